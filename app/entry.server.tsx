@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { renderToString } from "react-dom/server";
+import { renderWithData } from "./hydrate.server.tsx";
+import { sheetCookie } from "./platform/assets.server.ts";
+import { contentSecurityPolicy } from "./platform/headers.server.ts";
+import { type Handle, type Page, PageContext } from "./platform/page.ts";
+import { storageTrouble } from "./platform/storage-trouble.server.ts";
+
+/** Renders a document, whole and at once: nothing here waits, so streaming would only cost. */
+export default async function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  { assets, trouble, requestId }: AppLoadContext,
+): Promise<Response> {
+  const { matches, actionData } = remix.staticHandlerContext;
+  const handles = matches.map((match) => match.route.handle as Handle | undefined);
+  const hydrate = handles.some((handle) => handle?.hydrate);
+  const { href, text, csp } = assets.sheet;
+  const page: Page = {
+    sheet: hydrate || sheetCookie.holds(request, href) ? { href } : { href, text },
+    elements: assets.elements,
+    invalid: status >= 400 && actionData !== null,
+    requestId,
+    trouble,
+    nonce: hydrate ? randomBytes(16).toString("base64") : undefined,
+  };
+  const document = (
+    <PageContext.Provider value={page}>
+      <RemixServer context={remix} url={request.url} nonce={page.nonce} />
+    </PageContext.Provider>
+  );
+  const html = hydrate ? await renderWithData(document) : renderToString(document);
+
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentSecurityPolicy(csp, page.nonce));
+  headers.set("Cache-Control", "private, no-cache"); // not no-store: the browser may keep the page for going back
+  headers.append("Vary", "Cookie");
+  if (trouble) headers.set("Retry-After", "10");
+  return new Response(`<!doctype html>${html}`, { status: trouble ? 503 : status, headers });
+}
+
+/**
+ * Logs errors nobody expected. A refusal (404, 405 …) is an answer, and a visitor who left needs none. Storage that is
+ * full or locked is told to the person as what it is.
+ */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.trouble = storageTrouble(error);
+  context.log.error(error);
+};

@@ -1,0 +1,22 @@
+import "@remix-run/server-runtime";
+import type { Assets } from "./assets.server.ts";
+import type { Db } from "./db.server.ts";
+import type { Logger } from "./log.server.ts";
+import type { StorageTrouble } from "./storage-trouble.server.ts";
+
+declare module "@remix-run/server-runtime" {
+  /**
+   * What server.ts hands to every loader and action, new for each request. The database comes this way, and never by
+   * import: server.ts and the built app are two module graphs, so a module that opens the file would open it twice.
+   */
+  interface AppLoadContext {
+    db: Db;
+    assets: Assets;
+    log: Logger;
+    /** The network address the request came from, for throttling alone. */
+    client: string;
+    requestId: string;
+    /** Set when the storage refused during this request; the error page then says so. */
+    trouble?: StorageTrouble;
+  }
+}

@@ -1,0 +1,53 @@
+import Sqlite from "better-sqlite3";
+import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, SqliteDialect, SqliteDriver } from "kysely";
+import type { Schema } from "./schema.ts";
+
+/** The database or a transaction on it. The first parameter of every verb. */
+export type Db = Kysely<Schema>;
+
+/**
+ * What every connection must say of itself. FULL: with NORMAL, a power cut may lose a write we already answered.
+ * A statement that waits for another process holds up the whole server, so it does not wait long.
+ */
+const pragmas = { journal_mode: "wal", synchronous: 2, foreign_keys: 1, busy_timeout: 500 } as const;
+
+/**
+ * Opens (or creates) the SQLite file.
+ * @throws when the file cannot be opened or written, or a pragma did not take.
+ */
+export function openDatabase(file: string): Db {
+  return databaseOf(openFile(file));
+}
+
+/** Opens the file itself, for whoever needs SQLite below Kysely. @throws as openDatabase. */
+export function openFile(file: string): Sqlite.Database {
+  const sqlite = new Sqlite(file);
+  for (const [name, wanted] of Object.entries(pragmas)) {
+    sqlite.pragma(`${name} = ${wanted}`);
+    const is = sqlite.pragma(name, { simple: true });
+    if (is !== wanted) throw new Error(`SQLite: ${name} is ${is}, not ${wanted} (${file})`);
+  }
+  return sqlite;
+}
+
+/** Kysely over an open file. */
+export function databaseOf(sqlite: Sqlite.Database): Db {
+  const dialect = new SqliteDialect({ database: sqlite });
+  dialect.createDriver = () => new ImmediateDriver({ database: sqlite });
+  return new Kysely<Schema>({ dialect });
+}
+
+/**
+ * Takes the write lock when a transaction begins: one that reads first and writes later would otherwise fail at once
+ * when another process wrote in between.
+ */
+class ImmediateDriver extends SqliteDriver implements Driver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}
+
+/** Runs `work` in one transaction, or in the one already under way. */
+export function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}

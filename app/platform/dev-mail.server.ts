@@ -1,0 +1,48 @@
+import { Hono } from "hono";
+import { html } from "hono/html";
+import type { Db } from "./db.server.ts";
+import { listMails } from "./mails.server.ts";
+import { site } from "./site.ts";
+
+const { name, address } = site.sender;
+const headers = { From: `${name} <${address}>` };
+
+/** What would have been sent: /dev/mail for people, /dev/mail.json for programs. Never mounted in production. */
+export function devMail(db: Db, sheet: string): Hono {
+  const app = new Hono();
+  app.get("/dev/mail.json", async (c) => {
+    const mails = await listMails(db);
+    return c.json(
+      mails.map(({ to_address, subject, text, html, created_at }) => ({
+        to: to_address,
+        subject,
+        text,
+        html,
+        headers,
+        createdAt: created_at,
+      })),
+    );
+  });
+  app.get("/dev/mail", async (c) => {
+    const mails = await listMails(db);
+    return c.html(html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Mail · Firstproof</title><link rel="stylesheet" href="${sheet}"></head>
+<body><main class="mx-auto max-w-text px-4 py-6"><h1>Mail</h1>
+<p class="mt-2 text-soft">Kept here instead of sent: this server is not in production. Newest first.</p>
+${mails.length === 0 ? html`<p class="empty mt-6">No mail yet.</p>` : ""}
+${mails.map(
+  (mail) => html`<article class="sheet mt-6"><h2>${mail.subject}</h2>
+<p class="slug">${mail.created_at} · to ${mail.to_address} · ${mail.state}${mail.last_error ? `: ${mail.last_error}` : ""}</p>
+<p class="copy mt-4 whitespace-pre-wrap">${linked(mail.text)}</p></article>`,
+)}
+</main></body></html>`);
+  });
+  return app;
+}
+
+function linked(text: string) {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) => (index % 2 ? html`<a href="${part}">${part}</a>` : html`${part}`));
+}

@@ -1,0 +1,43 @@
+import { createCookie, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { env, secureCookies } from "./env.server.ts";
+
+const Flash = z.object({
+  kind: z.enum(["done", "bad"]),
+  title: z.string().max(80).optional(),
+  text: z.string().max(200),
+});
+
+/** A sentence for the next page, once; some have a title. */
+export type Flash = z.infer<typeof Flash>;
+
+const cookie = createCookie("flash", {
+  httpOnly: true,
+  maxAge: 60, // seconds: it belongs to the very next page
+  path: "/",
+  sameSite: "lax",
+  secrets: [env.SESSION_SECRET],
+  secure: secureCookies,
+});
+
+/**
+ * Answers a form that was carried out: 303 to the page that shows the new state, with a sentence that says so.
+ * @param headers more headers of the answer, such as the login's cookie.
+ */
+export async function redirectWith(
+  to: string,
+  flash: string | Omit<Flash, "kind"> | Flash,
+  headers: [string, string][] = [],
+): Promise<Response> {
+  const sentence: Flash = { kind: "done", ...(typeof flash === "string" ? { text: flash } : flash) };
+  const answer = redirect(to, { status: 303, headers: { "Set-Cookie": await cookie.serialize(sentence) } });
+  for (const [name, value] of headers) answer.headers.append(name, value);
+  return answer;
+}
+
+/** Takes the sentence waiting for this page, if any, and the headers that make sure it is shown only once. */
+export async function takeFlash(request: Request): Promise<{ flash?: Flash; headers: HeadersInit }> {
+  const { data } = Flash.safeParse(await cookie.parse(request.headers.get("Cookie")));
+  if (!data) return { headers: {} };
+  return { flash: data, headers: { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) } };
+}

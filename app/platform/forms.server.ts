@@ -1,0 +1,51 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import type { z } from "zod";
+
+type Answer = ReturnType<typeof data<{ form: SubmissionResult<string[]> }>>;
+
+/** Why a form was refused after its fields were read: a sentence for a field, or for the form as a whole (""). */
+export type FormErrors = Record<string, string[]>;
+
+/**
+ * What an action gets of a form: its values, or the answer to return at once. `refuse` shows the form once more, with
+ * every typed value and what a domain rule had against it.
+ */
+export type Parsed<T> =
+  | { ok: true; value: T; refuse: (errors: FormErrors, init?: ResponseInit) => Answer }
+  | { ok: false; answer: Answer };
+
+/**
+ * Reads a form by its schema: the one way a form comes in. `hide` names what is never sent back: passwords.
+ * @returns on errors, a 422 that carries every typed value and each field's errors for the page's `useForm`.
+ */
+export async function parseForm<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+  { hide = [] }: { hide?: string[] } = {},
+): Promise<Parsed<z.output<S>>> {
+  const submission = parseWithZod(await request.formData(), { schema });
+  const answer = (errors?: FormErrors, init: ResponseInit = { status: 422 }) => {
+    const reply = submission.reply(errors ? { fieldErrors: withoutForm(errors), formErrors: errors[""] ?? [] } : {});
+    return data({ form: { ...reply, initialValue: without(reply.initialValue, hide) } }, init);
+  };
+  if (submission.status !== "success") return { ok: false, answer: answer() };
+  return { ok: true, value: submission.value, refuse: answer };
+}
+
+/**
+ * Too many tries: the form once more, as a 429 that says in its header when to come back (RFC 6585 §4).
+ * @param seconds until the next try is allowed.
+ */
+export function tooMany(seconds: number): ResponseInit {
+  return { status: 429, headers: { "Retry-After": String(seconds) } };
+}
+
+function withoutForm(errors: FormErrors): FormErrors {
+  return without(errors, [""]) ?? {};
+}
+
+function without<T>(record: Record<string, T> | null | undefined, names: string[]): Record<string, T> | undefined {
+  return record ? Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) : undefined;
+}

@@ -1,0 +1,84 @@
+import { setTimeout } from "node:timers/promises";
+import { createTransport } from "nodemailer";
+import type { Db } from "./db.server.ts";
+import type { Logger } from "./log.server.ts";
+import { site } from "./site.ts";
+
+/** Hands one mail to the next server. @throws when it does not take it. */
+export type Send = (mail: { id: string; to: string; subject: string; text: string; html: string }) => Promise<void>;
+
+/** How long a mail waits after its first, second … failure, in minutes. After the last it is dead. */
+const patience = [1, 5, 15, 60, 180, 360, 720];
+const pause = 1_000; // ms between two looks into the queue
+const batch = 20; // mails
+
+/** Sends by SMTP. @param url `smtp://user:password@host:port` or `smtps://…`. */
+export function smtp(url: string): Send & { close(): void } {
+  const transport = createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 30_000 });
+  const { name, address } = site.sender;
+  const send: Send = async ({ id, ...mail }) => {
+    await transport.sendMail({
+      ...mail,
+      from: { name, address },
+      messageId: `<${id}@${address.split("@")[1]}>`, // the same at each try: the receiver may tell a double
+      headers: { "Auto-Submitted": "auto-generated" }, // RFC 3834: no out-of-office answers, please
+    });
+  };
+  return Object.assign(send, { close: () => transport.close() });
+}
+
+/**
+ * Sends what is due, one after another. A mail is marked as sent after the server took it, so a crash in between
+ * sends it once more and never loses it.
+ */
+export async function sendDueMails(db: Db, send: Send, log: Logger, now = Date.now()): Promise<void> {
+  const due = await db
+    .selectFrom("mails")
+    .selectAll()
+    .where("state", "=", "queued")
+    .where("due_at", "<=", new Date(now).toISOString())
+    .orderBy("due_at")
+    .limit(batch)
+    .execute();
+  for (const { id, to_address, subject, text, html, attempts } of due) {
+    const failure = await send({ id, to: to_address, subject, text, html }).then(
+      () => undefined,
+      (error: Error & { responseCode?: number }) => error,
+    );
+    const change = failure
+      ? afterFailure(attempts, failure, now)
+      : { state: "sent" as const, sent_at: new Date().toISOString(), last_error: null };
+    await db
+      .updateTable("mails")
+      .set({ ...change, attempts: attempts + 1 })
+      .where("id", "=", id)
+      .execute();
+    if (failure) log[change.state === "dead" ? "error" : "warn"]({ mail: id, attempts: attempts + 1 }, "mail not sent");
+  }
+}
+
+/** A refusal for good (5xx, RFC 5321 §4.2.1) ends it at once, anything else after the last of the waits. */
+function afterFailure(attempts: number, failure: Error & { responseCode?: number }, now: number) {
+  const minutes = (failure.responseCode ?? 0) >= 500 ? undefined : patience[attempts];
+  const last_error = failure.message.slice(0, 500);
+  if (minutes === undefined) return { state: "dead" as const, last_error };
+  return { state: "queued" as const, due_at: new Date(now + minutes * 60_000).toISOString(), last_error };
+}
+
+/** Looks into the queue until stopped. @returns stop: resolves when the mail under way is done. */
+export function startMailWorker(db: Db, send: Send, log: Logger): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      await sendDueMails(db, send, log).catch((error) => log.error(error, "mail queue"));
+      await setTimeout(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  const done = run();
+  return {
+    stop: () => {
+      stopping.abort();
+      return done;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { v7 as timeOrderedId } from "uuid";
+import type { Db } from "./db.server.ts";
+import type { Mail } from "./mail.ts";
+
+/** Puts a mail into the queue, in the caller's transaction: it is sent if and only if the rest was done. */
+export async function queueMail(db: Db, { to, mail }: { to: string; mail: Mail }): Promise<void> {
+  const now = new Date().toISOString();
+  await db
+    .insertInto("mails")
+    .values({
+      id: timeOrderedId(),
+      to_address: to,
+      ...mail,
+      state: "queued",
+      attempts: 0,
+      due_at: now,
+      last_error: null,
+      created_at: now,
+      sent_at: null,
+    })
+    .execute();
+}
+
+/** The newest mails, for development and for the command line. */
+export function listMails(db: Db, { state, limit = 100 }: { state?: "queued" | "sent" | "dead"; limit?: number } = {}) {
+  return db
+    .selectFrom("mails")
+    .selectAll()
+    .$if(state !== undefined, (query) => query.where("state", "=", state ?? "queued"))
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** How many mails wait, and how many were given up. */
+export async function mailBacklog(db: Db): Promise<{ queued: number; dead: number }> {
+  const counts = await db
+    .selectFrom("mails")
+    .select((select) => ["state", select.fn.countAll<number>().as("count")])
+    .where("state", "in", ["queued", "dead"])
+    .groupBy("state")
+    .execute();
+  const count = (state: string) => counts.find((row) => row.state === state)?.count ?? 0;
+  return { queued: count("queued"), dead: count("dead") };
+}
+
+/** Puts a mail that was given up back into the queue. @returns false when there is no such dead mail. */
+export async function retryMail(db: Db, { id }: { id: string }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("mails")
+    .set({ state: "queued", attempts: 0, due_at: new Date().toISOString() })
+    .where("id", "=", id)
+    .where("state", "=", "dead")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

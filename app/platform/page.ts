@@ -1,0 +1,34 @@
+import { createContext, useContext } from "react";
+import type { ElementName } from "../elements.ts";
+import type { StorageTrouble } from "./storage-trouble.server.ts";
+
+/** What the server knows of a page and the document shell needs. Handed down by entry.server.tsx. */
+export interface Page {
+  /** The stylesheet; with `text` it is inlined, because this browser does not hold the file yet. */
+  sheet: { href: string; text?: string };
+  elements: Record<ElementName, string>;
+  /** Set when this page answers a form that has errors: its title then begins with "Error:". */
+  invalid: boolean;
+  requestId: string;
+  /** Why the storage refused, when that is what this page has to say. */
+  trouble?: StorageTrouble;
+  /** Only on a hydrated page. */
+  nonce?: string;
+}
+
+/** What a route may ask of the document shell, as its export `handle`. */
+export interface Handle<Data = never> {
+  title: string | ((data: Data) => string);
+  elements?: ElementName[];
+  /** Sends React to the browser for this route. Off unless a screen has real state of its own. */
+  hydrate?: boolean;
+}
+
+export const PageContext = createContext<Page | undefined>(undefined);
+
+/** @throws outside of a document rendered by entry.server.tsx. */
+export function usePage(): Page {
+  const page = useContext(PageContext);
+  if (!page) throw new Error("usePage needs a PageContext around it");
+  return page;
+}

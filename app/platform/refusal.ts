@@ -1,0 +1,41 @@
+const texts = {
+  400: [
+    "We could not read this request",
+    "Something in the address or the form was malformed. Please go back and try again.",
+  ],
+  403: ["This form did not come from our site", "Nothing was changed. Open the page here and send the form again."],
+  405: ["That cannot be done here", "This address answers reading and sending forms, nothing else."],
+  413: [
+    "This is too large",
+    "Please send at most 64 kB. Nothing was changed: go back, your browser still has what you typed.",
+  ],
+  414: ["That address is too long", "An address may have 2,048 characters. Check the link you followed."],
+  415: ["We could not read this form", "Forms are sent as application/x-www-form-urlencoded."],
+  429: ["That was a bit fast for us", "Please wait a few seconds, then go back and try again."],
+  500: ["Something went wrong on our side", "What you saved is safe. Please go back and try again in a minute."],
+  503: ["We are doing some work", "Nothing was changed. Please try again in a few seconds."],
+} as const;
+
+export type RefusalStatus = keyof typeof texts;
+
+/** Makes the page that says no before Remix is asked: it needs no script and no database, and can do without style. */
+export type Refuse = (status: RefusalStatus) => Response;
+
+/** @param sheet the stylesheet's address. */
+export function refusals(sheet: string): Refuse {
+  return (status) => {
+    const [heading, advice] = texts[status];
+    const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<title>${heading} · Firstproof</title><link rel="stylesheet" href="${sheet}"></head>
+<body><main class="mx-auto max-w-form px-4 py-8"><div class="sheet crop mt-8 text-center">
+<p class="slug">Proof rejected</p><h1 class="mt-4"><span class="block text-4xl font-black">${status}</span> ${heading}</h1>
+<p class="mt-4 text-soft">${advice}</p><p class="mt-6"><a class="btn btn-primary" href="/">Return to Home</a></p>
+</div></main></body></html>
+`;
+    return new Response(html, {
+      status,
+      headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },
+    });
+  };
+}

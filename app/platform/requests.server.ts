@@ -1,0 +1,24 @@
+import { randomUUID } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import type { Logger } from "./log.server.ts";
+
+declare module "hono" {
+  interface ContextVariableMap {
+    log: Logger;
+    requestId: string;
+  }
+}
+
+/** Gives each request an id, a logger that carries it, and one line in the log once it is answered. */
+export function requestLog(log: Logger): MiddlewareHandler {
+  return async (c, next) => {
+    const began = performance.now();
+    const id = randomUUID();
+    c.set("requestId", id);
+    c.set("log", log.child({ request: id }));
+    await next();
+    c.res.headers.set("X-Request-Id", id);
+    const ms = Math.round((performance.now() - began) * 10) / 10;
+    c.get("log").info({ method: c.req.method, path: c.req.path, status: c.res.status, ms });
+  };
+}

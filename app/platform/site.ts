@@ -1,0 +1,9 @@
+import content from "./site.json" with { type: "json" };
+
+/** Addresses, sender and postal address: the texts refer to them, the operator replaces them in site.json. */
+export const site = {
+  name: "Firstproof",
+  links: content.links,
+  sender: content.sender,
+  postalAddress: content.postalAddress,
+};

@@ -1,0 +1,15 @@
+/** Why the storage refused: it is not our mistake, and it passes. */
+export type StorageTrouble = "locked" | "full" | "read-only" | "failing";
+
+const troubles: [code: RegExp, trouble: StorageTrouble][] = [
+  [/^SQLITE_(BUSY|LOCKED)|^SQLITE_PROTOCOL$/, "locked"],
+  [/^SQLITE_FULL$|^ENOSPC$|^EDQUOT$/, "full"],
+  [/^SQLITE_READONLY|^EROFS$/, "read-only"],
+  [/^SQLITE_(IOERR|CANTOPEN)|^EIO$/, "failing"],
+];
+
+/** Names the storage trouble behind an error, if that is what it is (SQLite result codes, errno). */
+export function storageTrouble(error: unknown): StorageTrouble | undefined {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return troubles.find(([pattern]) => pattern.test(code))?.[1];
+}

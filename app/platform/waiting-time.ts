@@ -1,0 +1,6 @@
+/** How long to wait, as people say it: seconds below a minute, then whole minutes. */
+export function waitingTime(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? "1 second" : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+}

@@ -1,0 +1,90 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import {
+  data,
+  isRouteErrorResponse,
+  Outlet,
+  Scripts,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import "./app.css";
+import { isParked, SignInAgain } from "./account/sign-in-again.tsx";
+import { takeFlash } from "./platform/flash.server.ts";
+import { type Handle, usePage } from "./platform/page.ts";
+import { ErrorPage, errorHeading } from "./ui/error-page.tsx";
+import { FocusFrame } from "./ui/focus-frame.tsx";
+import { Sheet } from "./ui/sheet.tsx";
+import { Toast } from "./ui/toast.tsx";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { flash, headers } = await takeFlash(request);
+  return data({ flash }, { headers });
+}
+
+/** The document around every page, errors included. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { nonce, ...page } = usePage();
+  const shared = useRouteLoaderData<typeof loader>("root");
+  const { title, elements = [], hydrate = false } = useHandle();
+  const error = useRouteError();
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{`${page.invalid ? "Error: " : ""}${error ? titleOf(error, page.trouble) : title} · Firstproof`}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Sheet {...page.sheet} />
+        {hydrate && <meta name="page" content={JSON.stringify(page)} />}
+        {elements.map((name) => (
+          <script key={name} type="module" src={page.elements[name]} />
+        ))}
+      </head>
+      {/* Room below, so that a toast never covers the last button of a page. */}
+      <body className={shared?.flash && "pb-24"}>
+        <a href="#main" className="btn btn-primary absolute -top-20 left-4 z-2 focus:top-4">
+          Skip to the content
+        </a>
+        {shared?.flash && <Toast {...shared.flash} />}
+        {children}
+        {hydrate && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+/** Every refusal thrown by a loader or an action, and every surprise. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { requestId, trouble } = usePage();
+  if (isRouteErrorResponse(error) && isParked(error.data)) return <SignInAgain parked={error.data} />;
+  return (
+    <FocusFrame>
+      <ErrorPage status={statusOf(error)} trouble={trouble} requestId={requestId} />
+    </FocusFrame>
+  );
+}
+
+/** What the innermost route asks of the document. A title may depend on what its loader found. */
+function useHandle(): Omit<Handle, "title"> & { title: string } {
+  const match = useMatches().findLast(({ handle }) => handle);
+  const handle = match?.handle as Handle<unknown> | undefined;
+  const { title = "" } = handle ?? {};
+  return { ...handle, title: typeof title === "function" ? (match?.data ? title(match.data) : "") : title };
+}
+
+function titleOf(error: unknown, trouble: ReturnType<typeof usePage>["trouble"]): string {
+  if (isRouteErrorResponse(error) && isParked(error.data)) return "Sign In";
+  return errorHeading(statusOf(error), trouble);
+}
+
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500;
+}

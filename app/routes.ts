@@ -1,0 +1,17 @@
+import { type RouteConfig, route } from "@remix-run/route-config";
+
+/** Every URL on one page. `/health`, `/dev/*` and `/assets/*` are answered before these, in server.ts. */
+export default [
+  route("/", "home.route.tsx"),
+
+  route("/auth", "account/auth.route.tsx"),
+  route("/verify/:id", "account/verify.route.tsx"),
+  route("/sign-out", "account/sign-out.route.ts"),
+
+  route("/questions", "assessment/questions.route.tsx"),
+  route("/questions/start", "assessment/start.route.ts"),
+  route("/questions/draft", "assessment/draft.route.ts"),
+  route("/results/:sessionId", "assessment/results.route.tsx"),
+
+  route("*", "landing/not-found.route.tsx"),
+] satisfies RouteConfig;

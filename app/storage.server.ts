@@ -1,0 +1,24 @@
+import { access, constants, mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { seedQuestions } from "./assessment/seed.server.ts";
+import { type Db, openDatabase } from "./platform/db.server.ts";
+import { migrate } from "./platform/migrate.server.ts";
+
+/**
+ * Opens the storage folder, made if missing: the database at its newest migration, with what is missing of the seed.
+ * @param folder STORAGE_DIR.
+ * @param migrations the folder of the migrations.
+ * @throws one clear line when the folder cannot be written, or the database is from a newer version.
+ */
+export async function openStorage(folder: string, migrations: string): Promise<Db> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  } catch {
+    throw new Error(`the storage folder ${resolve(folder)} cannot be written. Set STORAGE_DIR to one that can.`);
+  }
+  const db = openDatabase(join(folder, "app.db"));
+  await migrate(db, migrations);
+  await seedQuestions(db);
+  return db;
+}

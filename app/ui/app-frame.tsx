@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Bar } from "./bar.tsx";
+import { Footer } from "./footer.tsx";
+import { Icon } from "./icon.tsx";
+import { Logo } from "./logo.tsx";
+import { SignOut } from "./sign-out.tsx";
+
+/** The screens of a signed-in person, in the order of the menu. */
+const screens = [["/", "Dashboard"]] as const;
+
+type Screen = (typeof screens)[number][1];
+
+/** A page of a signed-in person. On a phone the menu opens as a popover, without script. */
+export function AppFrame({ current, children }: { current?: Screen; children: ReactNode }) {
+  return (
+    <>
+      <Bar flat>
+        <Logo />
+        <button type="button" className="btn menu-open" popovertarget="menu">
+          <Icon name="menu" />
+          Menu
+        </button>
+        <nav id="menu" popover="" className="menu" aria-label="Main">
+          <button type="button" className="menu-close" popovertarget="menu" popovertargetaction="hide">
+            <Icon name="x" />
+            Close
+          </button>
+          {screens.map(([href, name]) => (
+            <a key={href} href={href} aria-current={name === current ? "page" : undefined}>
+              {name}
+            </a>
+          ))}
+          <SignOut />
+        </nav>
+      </Bar>
+      <main id="main" tabIndex={-1} className="mx-auto max-w-page px-4 py-6 md:py-8">
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}

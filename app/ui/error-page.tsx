@@ -1,0 +1,63 @@
+import { site } from "#app/platform/site.ts";
+import type { StorageTrouble } from "#app/platform/storage-trouble.server.ts";
+
+type Texts = [heading: string, advice: string];
+
+const refusals: Record<number, Texts> = {
+  403: ["You cannot open this page", "It belongs to somebody else, or to another plan."],
+  404: ["Oops! Page not found", "The address may have a typing mistake, or the page has moved."],
+  405: ["That cannot be done here", "Go back and use the form on the page."],
+};
+const troubles: Record<StorageTrouble, Texts> = {
+  locked: ["We are busy for a moment", "Nothing was changed. Go back and send it once more in a few seconds."],
+  full: [
+    "We cannot save anything at the moment",
+    "Our disk is full. What you saved before is safe, and you can read it.",
+  ],
+  "read-only": ["We cannot save anything at the moment", "What you saved before is safe, and you can read it."],
+  failing: ["We cannot reach our storage at the moment", "Nothing was changed. We have been told about it."],
+};
+const ours: Texts = ["Something went wrong on our side", "What you saved is safe. We have been told about it."];
+
+/** The heading and title of that page. */
+export function errorHeading(status: number, trouble?: StorageTrouble): string {
+  return textsOf(status, trouble)[0];
+}
+
+interface ErrorPageProps {
+  status: number;
+  trouble?: StorageTrouble;
+  /** What the log knows this request by. */
+  requestId: string;
+}
+
+/** A page that says what happened and what to do. */
+export function ErrorPage({ status, trouble, requestId }: ErrorPageProps) {
+  const [heading, advice] = textsOf(status, trouble);
+  const unexpected = !refusals[status];
+  return (
+    <div className="sheet crop mt-8 text-center">
+      <p className="slug">Proof rejected</p>
+      <h1 className="mt-4">
+        <span className="block text-4xl font-black">{trouble ? 503 : status}</span> {heading}
+      </h1>
+      <p className="mt-4 text-soft">{advice}</p>
+      {unexpected && (
+        <p className="mt-2 text-soft">
+          Please go back and try again in a minute: your browser still has what you typed. If it happens again, write to{" "}
+          <a href={`mailto:${site.links.support}`}>{site.links.support}</a> and mention{" "}
+          <span className="code">{requestId}</span>.
+        </p>
+      )}
+      <p className="mt-6">
+        <a className="btn btn-primary" href="/">
+          Return to Home
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function textsOf(status: number, trouble?: StorageTrouble): Texts {
+  return trouble ? troubles[trouble] : (refusals[status] ?? ours);
+}

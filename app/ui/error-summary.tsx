@@ -1,0 +1,35 @@
+interface ErrorSummaryProps {
+  /** The form's metadata from `useForm`. */
+  form: { id: string; allErrors: Record<string, string[] | undefined> };
+}
+
+/**
+ * Everything wrong with a form, on top of it, each a link to its field (GOV.UK Design System, Error summary).
+ * `autofocus` moves the reader here without script. Shows nothing when nothing is wrong.
+ */
+export function ErrorSummary({ form }: ErrorSummaryProps) {
+  const errors = Object.entries(form.allErrors);
+  if (errors.length === 0) return null;
+  const heading = `${form.id}-problem`;
+  return (
+    // biome-ignore lint/a11y/noAutofocus: after an error the summary is where reading must go on.
+    <div className="border-4 border-danger bg-sheet p-4" role="alert" tabIndex={-1} aria-labelledby={heading} autoFocus>
+      <h2 id={heading} className="text-lg">
+        There is a problem
+      </h2>
+      <ul className="mt-1">
+        {errors.map(([name, messages]) => (
+          <li key={name}>
+            {name === "" ? (
+              <p className="py-2 font-semibold text-danger">{messages?.[0]}</p>
+            ) : (
+              <a className="link font-semibold text-danger" href={`#${form.id}-${name}`}>
+                {messages?.[0]}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { Logo } from "./logo.tsx";
+
+/** A page about one thing: signing in, a code, an error. */
+export function FocusFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className="mx-auto max-w-form px-4 pt-4">
+        <Logo />
+      </header>
+      <main id="main" tabIndex={-1} className="mx-auto max-w-form px-4 py-8">
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Bar } from "./bar.tsx";
+import { Footer } from "./footer.tsx";
+import { Logo } from "./logo.tsx";
+
+/** A page for visitors: the way in, and a footer. */
+export function LandingFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Bar>
+        <Logo />
+        <nav aria-label="Account" className="flex items-center gap-2 whitespace-nowrap">
+          <a className="btn btn-quiet px-0 text-sm md:px-3 md:text-base" href="/auth">
+            Sign In
+          </a>
+          <a className="btn btn-primary px-3 text-sm md:text-base" href="/auth?tab=sign-up">
+            Get Started
+          </a>
+        </nav>
+      </Bar>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { Icon } from "./icon.tsx";
+
+/** The way home. `small` leaves only the mark on a phone. */
+export function Logo({ small = false }: { small?: boolean }) {
+  return (
+    <a href="/" className="link text-lg font-black text-ink no-underline">
+      <Icon name="mark" />
+      <span className={small ? "max-md:sr-only" : undefined}>Firstproof</span>
+    </a>
+  );
+}

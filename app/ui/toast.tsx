@@ -1,0 +1,21 @@
+import { Icon } from "./icon.tsx";
+
+interface ToastProps {
+  kind: "done" | "bad";
+  title?: string;
+  text: string;
+}
+
+/** What has just been done, said once. An error stays until the next page; anything else leaves after 5 s (app.css). */
+export function Toast({ kind, title, text }: ToastProps) {
+  const bad = kind === "bad";
+  return (
+    <div className={bad ? "toast toast-bad" : "toast"} role={bad ? "alert" : "status"}>
+      <Icon name={bad ? "circle-alert" : "circle-check"} />
+      <div>
+        {title && <p className="font-bold">{title}</p>}
+        <p>{text}</p>
+      </div>
+    </div>
+  );
+}

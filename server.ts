@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { serve } from "@hono/node-server";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { Hono } from "hono";
+import "#app/platform/context.ts";
+import { loadAssets } from "#app/platform/assets.server.ts";
+import { clientAddress } from "#app/platform/client.server.ts";
+import { compression } from "#app/platform/compression.server.ts";
+import { devMail } from "#app/platform/dev-mail.server.ts";
+import { dictionaryHeaders, makeDictionary } from "#app/platform/dictionary.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { guard } from "#app/platform/guard.server.ts";
+import { securityHeaders } from "#app/platform/headers.server.ts";
+import { health } from "#app/platform/health.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { smtp, startMailWorker } from "#app/platform/mail-worker.server.ts";
+import { refusals } from "#app/platform/refusal.ts";
+import { requestLog } from "#app/platform/requests.server.ts";
+import { staticFiles } from "#app/platform/static.server.ts";
+import { stopOnSignal } from "#app/platform/stop.server.ts";
+import { openStorage } from "#app/storage.server.ts";
+import manifest from "./package.json" with { type: "json" };
+
+const home = import.meta.dirname;
+const client = join(home, "build/client");
+
+const db = await openStorage(env.STORAGE_DIR, join(home, "migrations")).catch((error: Error) => {
+  console.error(`Cannot start: ${error.message}`);
+  process.exit(1);
+});
+const build: ServerBuild = await import(join(home, "build/server/index.js"));
+const remix = createRequestHandler(build, "production");
+const assets = loadAssets(build, join(home, "build"));
+const dictionary = makeDictionary(readFileSync(join(home, "build/dictionary")));
+const refusal = refusals(assets.sheet.href);
+
+const app = new Hono()
+  .use(requestLog(log))
+  .use(securityHeaders(assets.sheet.csp, env.ORIGIN?.startsWith("https:") ?? false))
+  .use(guard(refusal, env.ORIGIN))
+  .get(
+    "/health",
+    health(db, env.STORAGE_DIR, manifest.version, () => stop.requested),
+  )
+  .get(dictionary.path, (c) => c.body(new Uint8Array(dictionary.bytes), 200, dictionaryHeaders))
+  .use(compression(dictionary))
+  .route("/", staticFiles(client, assets));
+if (env.APP_ENV !== "production") app.route("/", devMail(db, assets.sheet.href));
+app
+  .all("*", (c) => {
+    const { log, requestId } = c.var;
+    const address = clientAddress(c.req.raw.headers, getConnInfo(c).remote.address);
+    return remix(c.req.raw, { db, assets, log, requestId, client: address });
+  })
+  .onError((error, c) => {
+    c.get("log").error(error);
+    return refusal(500);
+  });
+
+const server = serve({
+  fetch: app.fetch,
+  hostname: env.HOST,
+  port: env.PORT,
+  serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000 }, // ms
+});
+const mailer = env.SMTP_URL ? startMailWorker(db, smtp(env.SMTP_URL), log) : undefined;
+const stop = stopOnSignal(server, async () => {
+  await mailer?.stop();
+  await db.destroy();
+});
+
+server.on("listening", () => {
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : env.PORT;
+  console.log(`Ready at ${env.ORIGIN ?? `http://localhost:${port}`}`);
+  if (!env.SMTP_URL && env.APP_ENV === "production") log.warn("SMTP_URL is not set: mails wait in the queue");
+});
+server.on("error", (error: NodeJS.ErrnoException) => {
+  const why = error.code === "EADDRINUSE" ? "another program uses this port" : error.message;
+  console.error(`Cannot listen on ${env.HOST}:${env.PORT}: ${why}. Set PORT to another one.`);
+  process.exit(1);
+});
