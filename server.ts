@@ -9,7 +9,7 @@ import { loadAssets } from "#app/platform/assets.server.ts";
 import { clientAddress } from "#app/platform/client.server.ts";
 import { compression } from "#app/platform/compression.server.ts";
 import { devMail } from "#app/platform/dev-mail.server.ts";
-import { dictionaryHeaders, makeDictionary } from "#app/platform/dictionary.server.ts";
+import { makeDictionary, serveDictionary } from "#app/platform/dictionary.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { guard } from "#app/platform/guard.server.ts";
 import { securityHeaders } from "#app/platform/headers.server.ts";
@@ -44,7 +44,7 @@ const app = new Hono()
     "/health",
     health(db, env.STORAGE_DIR, manifest.version, () => stop.requested),
   )
-  .get(dictionary.path, (c) => c.body(new Uint8Array(dictionary.bytes), 200, dictionaryHeaders))
+  .get(dictionary.path, serveDictionary(dictionary))
   .use(compression(dictionary))
   .route("/", staticFiles(client, assets));
 if (env.APP_ENV !== "production") app.route("/", devMail(db, assets.sheet.href));

@@ -10,6 +10,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import "./app.css";
+import { renewedLogin } from "./account/account.server.ts";
 import { isParked, SignInAgain } from "./account/sign-in-again.tsx";
 import { takeFlash } from "./platform/flash.server.ts";
 import { type Handle, usePage } from "./platform/page.ts";
@@ -18,8 +19,13 @@ import { FocusFrame } from "./ui/focus-frame.tsx";
 import { Sheet } from "./ui/sheet.tsx";
 import { Toast } from "./ui/toast.tsx";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { flash, headers } = await takeFlash(request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [{ flash, headers: taken }, login] = await Promise.all([
+    takeFlash(request),
+    renewedLogin({ request, context }),
+  ]);
+  const headers = new Headers(taken);
+  if (login) headers.append("Set-Cookie", login);
   return data({ flash }, { headers });
 }
 

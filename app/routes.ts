@@ -11,7 +11,7 @@ export default [
   route("/questions", "assessment/questions.route.tsx"),
   route("/questions/start", "assessment/start.route.ts"),
   route("/questions/draft", "assessment/draft.route.ts"),
-  route("/results/:sessionId", "assessment/results.route.tsx"),
+  route("/results/:sessionId", "assessment/results/results.route.tsx"),
 
   route("*", "landing/not-found.route.tsx"),
 ] satisfies RouteConfig;

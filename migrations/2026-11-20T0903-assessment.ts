@@ -17,10 +17,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db.schema
       .createTable("question_versions")
       .addColumn("question_id", "text", (column) => column.notNull().references("questions.id"))
-      .addColumn("version", "integer", (column) => column.notNull()),
-  )
-    .addPrimaryKeyConstraint("question_versions_key", ["question_id", "version"])
-    .execute();
+      .addColumn("version", "integer", (column) => column.notNull())
+      .addPrimaryKeyConstraint("question_versions_key", ["question_id", "version"]),
+  ).execute();
 
   // Which versions were asked together. A set is never changed; a session names the one it was begun with.
   await db.schema

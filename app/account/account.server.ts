@@ -1,0 +1,76 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import "#app/platform/context.ts";
+import { storageTrouble } from "#app/platform/storage-trouble.server.ts";
+import { authPath } from "./auth-path.ts";
+import { tokenOf } from "./login-cookie.server.ts";
+import { findLogin, renewLogin } from "./logins.server.ts";
+import { park } from "./parked.server.ts";
+import type { User } from "./user.ts";
+
+/** What every loader and action is called with. */
+export interface Asked {
+  request: Request;
+  context: AppLoadContext;
+}
+
+interface Found {
+  token: string | undefined;
+  user?: User;
+  /** Set when the login was moved on during this request. */
+  cookie?: string;
+}
+
+/** One answer for each request: its context is new, and shared by the loaders that run side by side. */
+const known = new WeakMap<AppLoadContext, { token: string | undefined; found: Promise<Found> }>();
+
+/** Who is asking, if anyone is signed in. Asked twice in one request, it costs one query. */
+export async function findUser(asked: Asked): Promise<User | undefined> {
+  return (await find(asked)).user;
+}
+
+/** The `Set-Cookie` value that keeps a login going which is in use, once a day; for the root's loader. */
+export async function renewedLogin(asked: Asked): Promise<string | undefined> {
+  return (await find(asked)).cookie;
+}
+
+/**
+ * Who is asking. Every loader and action of a protected page begins with this.
+ * @throws when nobody is signed in: a redirect to /auth, which leads back here afterwards; for a form with anything
+ * in it a 401 that carries its fields, so that nothing typed is lost; for a script, which asked for JSON, a plain 401.
+ */
+export async function requireUser(asked: Asked): Promise<User> {
+  const user = await findUser(asked);
+  if (user) return user;
+  const { request } = asked;
+  if (!wantsPage(request)) throw Response.json({ kind: "signed-out" }, { status: 401 });
+  const parked = request.method === "POST" && (await park(request));
+  if (parked) throw parked;
+  const { pathname, search } = new URL(request.url);
+  throw redirect(authPath({ to: pathname + search }), { status: 303 });
+}
+
+function find({ request, context }: Asked): Promise<Found> {
+  const token = tokenOf(request);
+  const earlier = known.get(context);
+  if (earlier?.token === token && earlier) return earlier.found;
+  const found = look(context, token);
+  known.set(context, { token, found });
+  return found;
+}
+
+async function look({ db, log }: AppLoadContext, token: string | undefined): Promise<Found> {
+  const login = token === undefined ? undefined : await findLogin(db, { token });
+  if (token === undefined || !login) return { token };
+  if (!login.stale) return { token, user: login.user };
+  try {
+    return { token, user: login.user, cookie: await renewLogin(db, { token }) };
+  } catch (error) {
+    if (!storageTrouble(error)) throw error;
+    log.warn(error, "login not renewed"); // reading goes on while the storage refuses to write
+    return { token, user: login.user };
+  }
+}
+
+function wantsPage(request: Request): boolean {
+  return /text\/html|\*\/\*/.test(request.headers.get("Accept") ?? "*/*");
+}

@@ -1,0 +1,57 @@
+import { data, redirect } from "@remix-run/node";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm, tooMany } from "#app/platform/forms.server.ts";
+import type { Asked } from "./account.server.ts";
+import { confirmEmail } from "./confirm-email.server.ts";
+import { letIn } from "./let-in.server.ts";
+import { originOf } from "./origin.server.ts";
+import { resendCode } from "./send-code.server.ts";
+import { waitText } from "./tries.ts";
+import { CodeForm } from "./user.ts";
+
+/** Answers a code: signed in and on the way, or the form once more. */
+export async function answerCode(asked: Asked, id: string) {
+  const parsed = await parseForm(asked.request, CodeForm);
+  if (!parsed.ok) return parsed.answer;
+  const result = await confirmEmail(asked.context.db, { id, digits: parsed.value.code });
+  switch (result.kind) {
+    case "missing":
+      throw data(null, 404);
+    case "used":
+      return back(id);
+    case "wrong":
+      return parsed.refuse({ code: [wrong(result.left)] });
+    case "expired":
+      return parsed.refuse({ code: ["This code is no longer valid. We can send you a new one."] });
+    case "confirmed": {
+      const cookie = await letIn(asked, result.user);
+      const welcome = "Welcome to Firstproof. Your e-mail address is confirmed.";
+      return redirectWith(result.returnTo, welcome, [cookie]);
+    }
+  }
+}
+
+/** Answers the wish for a new code. */
+export async function answerResend({ request, context: { db } }: Asked, id: string) {
+  const result = await resendCode(db, { id, origin: originOf(request) });
+  switch (result.kind) {
+    case "missing":
+      throw data(null, 404);
+    case "used":
+      return back(id);
+    case "wait":
+      return data({ wait: waitText(result) }, tooMany(result.seconds));
+    case "sent":
+      return redirectWith(`/verify/${id}`, "A new code is on its way. The old one no longer works.");
+  }
+}
+
+/** To the page itself, which knows where to go once the address is confirmed. */
+function back(id: string) {
+  return redirect(`/verify/${id}`, { status: 303 });
+}
+
+function wrong(left: number): string {
+  if (left === 0) return "That was the last try for this code. Please ask for a new one.";
+  return `This code is not right. Tries left: ${left}.`;
+}

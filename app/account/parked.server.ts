@@ -1,0 +1,30 @@
+import { data } from "@remix-run/node";
+import { z } from "zod";
+import { safePath } from "#app/platform/guard.server.ts";
+import type { Parked, ParkedError } from "./parked.ts";
+
+const ParkedJson = z.object({
+  action: z.string().refine((action) => safePath(action, "") !== ""),
+  fields: z.array(z.tuple([z.string(), z.string()])),
+});
+
+/** Keeps a form that nobody signed in may send. @returns what to throw, or undefined when nothing was filled in. */
+export async function park(request: Request) {
+  const fields: Parked["fields"] = [];
+  for (const [name, value] of await request.clone().formData()) {
+    if (typeof value === "string") fields.push([name, value]);
+  }
+  if (fields.every(([, value]) => value === "")) return undefined;
+  const { pathname, search } = new URL(request.url);
+  return data({ parked: { action: pathname + search, fields } } satisfies ParkedError, { status: 401 });
+}
+
+/** Reads a form that waited in the sign-in form. Undefined when it is none, or would not go to a page of ours. */
+export function readParked(json: string | undefined): Parked | undefined {
+  try {
+    const { action, fields } = ParkedJson.parse(JSON.parse(json ?? ""));
+    return { action: safePath(action), fields };
+  } catch {
+    return undefined;
+  }
+}

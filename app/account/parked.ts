@@ -1,0 +1,20 @@
+/** A form whose sender was signed out: where it was going, and its fields in order. It waits in the sign-in form. */
+export interface Parked {
+  action: string;
+  fields: [name: string, value: string][];
+}
+
+/** What a refused form's error carries. */
+export interface ParkedError {
+  parked: Parked;
+}
+
+/** Is this error a form that waits for its sender to sign in again? */
+export function isParked(data: unknown): data is ParkedError {
+  return typeof data === "object" && data !== null && "parked" in data;
+}
+
+/** What a person wrote of it. A single plain word is as likely an id, a number or the name of a button. */
+export function wordsOf({ fields }: Parked): string[] {
+  return fields.map(([, value]) => value.trim()).filter((value) => !/^[\w-]*$/.test(value));
+}

@@ -1,0 +1,31 @@
+import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { type Parked, wordsOf } from "./parked.ts";
+
+/** Signed in again: what was typed before, and a button that sends it where it was going. */
+export function SendAgain({ parked }: { parked: Parked }) {
+  const words = wordsOf(parked);
+  return (
+    <FocusFrame>
+      <div className="sheet crop">
+        <h1>Welcome back!</h1>
+        <p className="mt-4">You are signed in. What you filled in before is kept, and was not sent yet.</p>
+        {words.map((text) => (
+          <p key={text} className="copy mt-4 whitespace-pre-wrap border border-line bg-sunk p-4">
+            {text}
+          </p>
+        ))}
+        <form method="post" action={parked.action} className="actions mt-6">
+          {parked.fields.map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} defaultValue={value} />
+          ))}
+          <button type="submit" className="btn btn-primary">
+            Send it now
+          </button>
+          <a className="btn btn-quiet" href="/">
+            Leave it
+          </a>
+        </form>
+      </div>
+    </FocusFrame>
+  );
+}

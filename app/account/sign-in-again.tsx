@@ -1,0 +1,22 @@
+import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { authPath } from "./auth-path.ts";
+import type { ParkedError } from "./parked.ts";
+import { SignInForm } from "./sign-in-form.tsx";
+
+export { isParked } from "./parked.ts";
+
+/** The page for somebody whose login ended while they were writing. @param parked what `requireUser` threw. */
+export function SignInAgain({ parked: { parked } }: { parked: ParkedError }) {
+  return (
+    <FocusFrame>
+      <div className="sheet crop">
+        <h1>Sign In</h1>
+        <SignInForm
+          to={parked.action}
+          parked={JSON.stringify(parked)}
+          action={authPath({ to: parked.action, again: true })}
+        />
+      </div>
+    </FocusFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Hidden } from "#app/ui/hidden.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { SignInForm as Schema } from "./user.ts";
+
+interface SignInFormProps {
+  to: string;
+  /** A form that waits for its sender, as JSON. */
+  parked?: string;
+  /** Where it is sent to; the page's own address unless told. */
+  action?: string;
+  last?: SubmissionResult<string[]>;
+  /** Between the errors and the fields. */
+  children?: ReactNode;
+}
+
+/** E-mail and password. What a signed-out person had typed elsewhere travels along. */
+export function SignInForm({ to, parked, action, last, children }: SignInFormProps) {
+  const [form, fields] = useForm<z.input<typeof Schema>>({
+    id: "sign-in",
+    defaultValue: { to, parked },
+    lastResult: last,
+  });
+  const waits = Boolean(fields.parked.initialValue);
+  return (
+    <form method="post" action={action} {...getFormProps(form)} className="mt-6 grid gap-4">
+      <ErrorSummary form={form} />
+      {waits && (
+        <div className="banner">
+          <Icon name="info" />
+          <p>You were signed out after a long time. Please sign in again; what you typed is kept.</p>
+        </div>
+      )}
+      {children}
+      <Hidden field={fields.to} />
+      {waits && <Hidden field={fields.parked} />}
+      <Field label="Email" field={fields.email} type="email" required autoComplete="username" />
+      <Field label="Password" field={fields.password} type="password" required autoComplete="current-password" />
+      <button type="submit" className="btn btn-primary">
+        Sign In
+      </button>
+    </form>
+  );
+}

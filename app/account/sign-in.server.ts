@@ -1,0 +1,45 @@
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { countTry, forgetTries } from "#app/platform/throttle.server.ts";
+import { verifyPassword } from "./password.server.ts";
+import { signInsPerAccount, signInsPerClient, type Wait } from "./tries.ts";
+import { pendingVerification } from "./verifications.server.ts";
+
+/** What signing in came to. Only who knows the password hears that the address is not confirmed. */
+export type SignInResult =
+  | { kind: "user"; user: string }
+  | { kind: "wrong" }
+  | { kind: "unconfirmed"; verification: string }
+  | Wait;
+
+interface SignIn {
+  email: string;
+  password: string;
+  /** Where the person wants to go; kept for after the confirmation, should that still be missing. */
+  to: string;
+  /** The client's network address, for throttling. */
+  client: string;
+}
+
+/** Checks an address and its password. Tries are counted before anything is hashed; the right password forgets them. */
+export async function signIn(db: Db, { email, password, to, client }: SignIn): Promise<SignInResult> {
+  const seconds = await inTransaction(
+    db,
+    async (transaction) =>
+      (await countTry(transaction, { limit: signInsPerClient, of: client })) ||
+      (await countTry(transaction, { limit: signInsPerAccount, of: email })),
+  );
+  if (seconds > 0) return { kind: "wait", of: "sign-ins", seconds };
+
+  const account = await db
+    .selectFrom("users")
+    .select(["id", "password_hash", "email_confirmed_at"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+  const right = await verifyPassword(account?.password_hash ?? null, password);
+  if (!account || !right) return { kind: "wrong" };
+  if (account.email_confirmed_at === null) {
+    return { kind: "unconfirmed", verification: await pendingVerification(db, { user: account.id, returnTo: to }) };
+  }
+  await forgetTries(db, { limit: signInsPerAccount, of: email });
+  return { kind: "user", user: account.id };
+}

@@ -1,0 +1,48 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { z } from "zod";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Hidden } from "#app/ui/hidden.tsx";
+import { minPassword, type SignUpForm as Schema } from "./user.ts";
+
+const passwordHint =
+  "At least 6 characters. Three or four words that belong to no saying are easy to remember and hard to guess.";
+
+/** What an account needs, and no more. */
+export function SignUpForm({ to, last }: { to: string; last?: SubmissionResult<string[]> }) {
+  const [form, fields] = useForm<z.input<typeof Schema>>({
+    id: "sign-up",
+    defaultValue: { to },
+    lastResult: last,
+  });
+  return (
+    <form method="post" {...getFormProps(form)} className="mt-6 grid gap-4">
+      <ErrorSummary form={form} />
+      <p className="text-soft">We need your e-mail address to keep your answers. Your company is optional.</p>
+      <Hidden field={fields.to} />
+      <Field label="First Name" field={fields.firstName} required autoComplete="given-name" />
+      <Field label="Last Name" field={fields.lastName} required autoComplete="family-name" />
+      <Field label="Company Name (optional)" field={fields.companyName} autoComplete="organization" />
+      <Field label="Email" field={fields.email} type="email" required autoComplete="username" />
+      <Field
+        label="Password"
+        field={fields.password}
+        type="password"
+        hint={passwordHint}
+        placeholder={`Minimum ${minPassword} characters`}
+        required
+        autoComplete="new-password"
+      />
+      <Field
+        label="Confirm Password"
+        field={fields.confirmPassword}
+        type="password"
+        required
+        autoComplete="new-password"
+      />
+      <button type="submit" className="btn btn-primary">
+        Sign Up
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { z } from "zod";
+
+/** Who is signed in. `confirmed`: the e-mail address was shown to be theirs; nobody else gets a login. */
+export interface User {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  companyName: string | null;
+  confirmed: boolean;
+}
+
+export const minPassword = 6; // characters (end-user.md §5)
+const maxPassword = 256; // bytes (DECISIONS 10)
+const maxEmail = 254; // characters (RFC 5321 §4.5.3.1.3, less the brackets)
+const maxName = 80;
+const maxCompany = 120;
+/** How much of a form may wait while its sender signs in again, in characters of JSON. */
+export const maxParked = 60_000;
+
+const readable = /^[^\p{Cc}\u2028\u2029]*$/u;
+
+const email = z
+  .string({ error: "Enter your email" })
+  .trim()
+  .toLowerCase()
+  .min(1, "Enter your email")
+  .max(maxEmail, `Email must be ${maxEmail} characters or fewer`)
+  .pipe(z.email("Enter an email address like name@example.com"));
+
+const shortPassword = `Password must be at least ${minPassword} characters long`;
+const password = z
+  .string({ error: "Enter your password" })
+  .refine((text) => [...text].length >= minPassword, shortPassword)
+  .refine(
+    (text) => new TextEncoder().encode(text).length <= maxPassword,
+    "This password is too long. Please choose a shorter one.",
+  );
+
+function name(label: string) {
+  const missing = `Enter your ${label.toLowerCase()}`;
+  return z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(maxName, `${label} must be ${maxName} characters or fewer`)
+    .regex(readable, `${label} must not contain control characters`);
+}
+
+/** The form of the tab 'Sign Up'. `to` is where to go afterwards. */
+export const SignUpForm = z
+  .object({
+    firstName: name("First name"),
+    lastName: name("Last name"),
+    companyName: z
+      .string()
+      .trim()
+      .max(maxCompany, `Company name must be ${maxCompany} characters or fewer`)
+      .regex(readable, "Company name must not contain control characters")
+      .optional(),
+    email,
+    password,
+    confirmPassword: z.string().default(""),
+    to: z.string().optional(),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ["confirmPassword"],
+    error: "Passwords do not match",
+    // Said beside whatever else is wrong, and not when there is no password to repeat.
+    when: ({ value }) => typeof (value as { password?: unknown }).password === "string",
+  });
+export type SignUpForm = z.output<typeof SignUpForm>;
+
+/** The form of the tab 'Sign In'. `parked` is a form whose sender was signed out, as JSON. */
+export const SignInForm = z.object({
+  email,
+  password: z.string({ error: "Enter your password" }),
+  to: z.string().optional(),
+  parked: z
+    .string()
+    .max(maxParked, "What you typed is too long to be kept here. Go back: your browser still has it.")
+    .optional(),
+});
+
+/** The form of a mailed code. Spaces, as some mail programs copy them, do not count. */
+export const CodeForm = z.object({
+  code: z
+    .string({ error: "Enter the six digits from the mail" })
+    .transform((code) => code.replace(/\s/g, ""))
+    .pipe(z.string().regex(/^\d{6}$/, "Enter the six digits from the mail")),
+});

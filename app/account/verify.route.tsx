@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { answerCode, answerResend } from "./answer-code.server.ts";
+import { authPath } from "./auth-path.ts";
+import { CodeEntry } from "./code-entry.tsx";
+import { ResendForm } from "./resend-form.tsx";
+import { retryAfter } from "./retry-after.ts";
+import { findVerification } from "./verifications.server.ts";
+
+export const handle: Handle = { title: "Check your e-mail" };
+
+export const headers = retryAfter;
+
+/** Opening the mailed link fills the code in and uses nothing up: scanners open links, people press the button. */
+export async function loader({ request, params: { id = "" }, context: { db } }: LoaderFunctionArgs) {
+  const verification = await findVerification(db, { id });
+  if (!verification) throw data(null, 404);
+  const { email, confirmed, returnTo } = verification;
+  if (confirmed) {
+    throw await redirectWith(authPath({ to: returnTo }), "Your e-mail address is confirmed. Please sign in.");
+  }
+  const code = new URL(request.url).searchParams.get("code") ?? "";
+  return { id, email, code: /^\d{6}$/.test(code) ? code : undefined };
+}
+
+export async function action({ request, params: { id = "" }, context }: ActionFunctionArgs) {
+  const resend = new URL(request.url).searchParams.has("resend");
+  return resend ? answerResend({ request, context }, id) : answerCode({ request, context }, id);
+}
+
+export default function Verify() {
+  const { id, email, code } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <FocusFrame>
+      <h1>Check your e-mail</h1>
+      <p className="mt-2 text-soft">
+        We sent a code to <b className="text-ink wrap-anywhere">{email}</b>. It is valid for 10 minutes.
+      </p>
+      {answer && "wait" in answer && (
+        <div className="banner banner-bad mt-4" role="alert">
+          <Icon name="circle-alert" />
+          <p>{answer.wait}</p>
+        </div>
+      )}
+      <CodeEntry id={id} code={code} last={answer && "form" in answer ? answer.form : undefined} />
+      <p className="mt-8 text-soft">
+        No mail? Look in the spam folder, check the address for a typing mistake, and wait two minutes.
+      </p>
+      <ResendForm id={id} className="mt-2" />
+      <p className="mt-2">
+        <a className="link" href={authPath({ tab: "sign-up" })}>
+          <Icon name="arrow-left" />
+          Use another address
+        </a>
+      </p>
+    </FocusFrame>
+  );
+}

@@ -1,0 +1,162 @@
+/**
+ * `<auto-save user session saved>` around a question's form. Every change is kept on this device at once and sent 1 s
+ * after the last one; what was never sent comes back when the question is opened again. Without script the form works
+ * just the same.
+ */
+const quiet = 1_000; // ms (end-user.md §9)
+const onDevice = "Saved on this device. We send it when you are online again.";
+const refusals: Record<number, string> = {
+  401: "You were signed out after a long time. Please sign in again; what you typed is kept on this device.",
+  403: "Your plan does not reach this question. What you typed is kept on this device.",
+  404: "This assessment is gone. What you typed is kept on this device.",
+  409: "This answer was changed in another window. Press Save Draft to compare both.",
+  422: "Not saved yet: Save Draft tells why. What you typed is kept on this device.",
+};
+
+/** What this device keeps of one answer. `sent`: a button sent it, so a newer revision on the server is this one. */
+interface Draft {
+  answer: string;
+  revision: number;
+  sent: boolean;
+}
+
+class AutoSave extends HTMLElement {
+  #timer = 0;
+  #sending: Promise<void> | undefined;
+
+  connectedCallback() {
+    this.#dropOvertaken();
+    this.#showLocalTime();
+    this.#restore();
+    this.#update();
+    this.addEventListener("input", () => {
+      this.#keep(false);
+      this.#update();
+      this.#later(quiet);
+    });
+    this.addEventListener("submit", (event) => void this.#submit(event as SubmitEvent));
+    window.addEventListener("online", () => this.#kept() && this.#later(0));
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden && this.#timer) this.#later(0);
+    });
+  }
+
+  get #form() {
+    return this.querySelector("form") as HTMLFormElement;
+  }
+  get #answer() {
+    return String(new FormData(this.#form).get("answer") ?? "");
+  }
+  set #answer(value: string) {
+    const field = this.#form.elements.namedItem("answer") as RadioNodeList | HTMLInputElement;
+    field.value = value;
+  }
+  get #revision() {
+    return this.#form.elements.namedItem("revision") as HTMLInputElement;
+  }
+  get #question() {
+    return (this.#form.elements.namedItem("questionId") as HTMLInputElement).value;
+  }
+  set #status(text: string) {
+    for (const line of this.querySelectorAll("p[role=status]")) line.textContent = text;
+  }
+
+  /** Drafts of different people, sessions and questions never meet. */
+  #key(question = this.#question) {
+    return `draft ${this.getAttribute("user")} ${this.getAttribute("session")} ${question}`;
+  }
+  #kept(question?: string): Draft | undefined {
+    return JSON.parse(localStorage.getItem(this.#key(question)) ?? "null") ?? undefined;
+  }
+  #keep(sent: boolean) {
+    const draft: Draft = { answer: this.#answer, revision: Number(this.#revision.value), sent };
+    localStorage.setItem(this.#key(), JSON.stringify(draft));
+  }
+
+  /** A button's save that arrived left its draft behind: the page was gone before it could be dropped. */
+  #dropOvertaken() {
+    for (const pair of (this.getAttribute("saved") ?? "").split(" ")) {
+      const [question = "", revision] = pair.split(":");
+      const draft = this.#kept(question);
+      if (draft?.sent && draft.revision < Number(revision)) localStorage.removeItem(this.#key(question));
+    }
+  }
+
+  #restore() {
+    const draft = this.#kept();
+    if (!draft) return;
+    if (draft.answer === this.#answer) {
+      const refused = this.querySelector("[role=alert]"); // then what is shown was not saved
+      return refused ? undefined : localStorage.removeItem(this.#key());
+    }
+    // With the draft comes the revision it was based on: if the answer went on since, saving shows both.
+    this.#answer = draft.answer;
+    this.#revision.value = String(draft.revision);
+    this.querySelector("scale-slider")?.dispatchEvent(new Event("restored"));
+    this.#status = "What you typed here before and did not save is back.";
+    if (navigator.onLine) this.#later(quiet);
+  }
+
+  /** Buttons wait for an answer (end-user.md §5); the count of words follows the text. */
+  #update() {
+    const text = this.#answer.trim();
+    for (const button of this.querySelectorAll<HTMLButtonElement>("[name=go]:not([value=previous])"))
+      button.disabled = text === "";
+    const words = text === "" ? 0 : text.split(/\s+/).length;
+    for (const count of this.querySelectorAll("[data-words]"))
+      count.textContent = words === 1 ? "1 word" : `${words} words`;
+  }
+
+  #later(ms: number) {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => {
+      if (this.#sending) return this.#later(quiet);
+      this.#timer = 0;
+      this.#sending = this.#send().finally(() => {
+        this.#sending = undefined;
+      });
+    }, ms);
+  }
+
+  async #send() {
+    const answer = this.#answer;
+    if (answer.trim() === "") return;
+    this.#status = "Saving";
+    const address = `/questions/draft?sessionId=${this.getAttribute("session")}`;
+    const body = new URLSearchParams(new FormData(this.#form) as unknown as Record<string, string>);
+    const headers = { Accept: "application/json" };
+    const reply = await fetch(address, { method: "POST", body, headers, keepalive: true }).catch(() => undefined);
+    if (!reply?.ok) {
+      this.#status = refusals[reply?.status ?? 0] ?? onDevice;
+      return;
+    }
+    const { revision } = (await reply.json()) as { revision: number };
+    this.#revision.value = String(revision);
+    if (this.#answer === answer) localStorage.removeItem(this.#key());
+    else this.#keep(false);
+    this.#status = `Saved at ${clock(new Date())}`;
+  }
+
+  /** A button waits for a draft on its way: both are based on the same revision, and would be a conflict. */
+  async #submit(event: SubmitEvent) {
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    this.#keep(true);
+    if (!this.#sending) return;
+    event.preventDefault();
+    await this.#sending;
+    setTimeout(() => this.#form.requestSubmit(event.submitter), 0);
+  }
+
+  /** The server tells moments in UTC; here the reader's clock is known. */
+  #showLocalTime() {
+    for (const time of this.querySelectorAll<HTMLTimeElement>("p[role=status] time"))
+      time.textContent = clock(new Date(time.dateTime));
+  }
+}
+
+function clock(at: Date): string {
+  return at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+}
+
+customElements.define("auto-save", AutoSave);

@@ -1,0 +1,13 @@
+import type { Category } from "./question.ts";
+
+const names: Record<Category, string> = {
+  problemValidation: "Problem Validation",
+  marketOpportunity: "Market Opportunity",
+  competitiveAdvantage: "Competitive Advantage",
+  riskAwareness: "Risk Awareness",
+};
+
+/** The name of a category as people read it. */
+export function categoryName(category: Category): string {
+  return names[category];
+}

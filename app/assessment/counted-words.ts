@@ -1,0 +1,27 @@
+import { keywordEntries } from "./quality.ts";
+
+/** A piece of a text; `counted` when it is a word that holds an entry of a keyword list. `at`: where it begins. */
+export interface Piece {
+  text: string;
+  counted: boolean;
+  at: number;
+}
+
+/** Cuts a text at the words that counted as keywords. Joined, the pieces are the text. */
+export function countedWords(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const part of text.split(/(\s+)/)) {
+    const counted = isCounted(part);
+    const last = pieces.at(-1);
+    if (last && !last.counted && !counted) last.text += part;
+    else if (part) pieces.push({ text: part, counted, at });
+    at += part.length;
+  }
+  return pieces;
+}
+
+function isCounted(word: string): boolean {
+  const lower = word.toLowerCase();
+  return keywordEntries.some((entry) => lower.includes(entry));
+}

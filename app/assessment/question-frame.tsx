@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Bar } from "#app/ui/bar.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { SignOut } from "#app/ui/sign-out.tsx";
+
+interface QuestionFrameProps {
+  answered: number;
+  total: number;
+  children: ReactNode;
+}
+
+/** The questionnaire's page: how many are answered, and the two ways out. */
+export function QuestionFrame({ answered, total, children }: QuestionFrameProps) {
+  return (
+    <>
+      <Bar>
+        <Logo small />
+        <nav aria-label="Account" className="flex items-center whitespace-nowrap">
+          {total > 0 && (
+            <span className="badge mr-2">
+              <span className="sr-only">Answered </span>
+              {`${answered}/${total}`}
+            </span>
+          )}
+          <a className="link px-2" href="/">
+            Dashboard
+          </a>
+          <SignOut className="btn btn-quiet px-2" />
+        </nav>
+      </Bar>
+      <main id="main" tabIndex={-1} className="mx-auto max-w-text px-4 py-6 md:py-8">
+        {children}
+      </main>
+    </>
+  );
+}

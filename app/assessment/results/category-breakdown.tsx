@@ -1,0 +1,54 @@
+import { BandBadge } from "#app/ui/band-badge.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Strip } from "#app/ui/strip.tsx";
+import { bandOf } from "../band.ts";
+import { categoryName } from "../category-name.ts";
+import { type Category, categories } from "../question.ts";
+import type { Score } from "../score.ts";
+
+interface CategoryBreakdownProps {
+  score: Score;
+  notAsked: Partial<Record<Category, string>>;
+}
+
+/** The four areas, each with its number. One that was not asked shows 0 and says so. */
+export function CategoryBreakdown({ score, notAsked }: CategoryBreakdownProps) {
+  return (
+    <section className="sheet" aria-labelledby="categories">
+      <h2 id="categories">Category breakdown</h2>
+      <dl className="mt-4 grid gap-4 print:grid-cols-2">
+        {categories.map((category) => {
+          const asked = score.asked.includes(category);
+          const value = score.categories[category];
+          return (
+            <div key={category}>
+              <dt className="flex justify-between gap-2">
+                <span>{categoryName(category)}</span>
+                <b className="tabular-nums">{asked ? value.toFixed(1) : "0"}</b>
+              </dt>
+              <dd className="mt-1">
+                <Strip value={value} colour={bandOf(value).colour} />
+                {asked ? (
+                  <p className="mt-2">
+                    <BandBadge {...bandOf(value)} />
+                  </p>
+                ) : (
+                  <p className="hint mt-1 flex gap-2">
+                    <Icon name="lock" />
+                    <span>{notAsked[category] ?? "Not asked yet"}</span>
+                  </p>
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {score.asked.length === 1 && (
+        <p className="hint mt-4">
+          The problem score counts three of its four questions, so it can show at most 7.5. The other areas have not
+          been asked yet and show 0.
+        </p>
+      )}
+    </section>
+  );
+}

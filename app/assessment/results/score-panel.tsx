@@ -1,0 +1,68 @@
+import { BandBadge } from "#app/ui/band-badge.tsx";
+import { Day } from "#app/ui/day.tsx";
+import { Strip } from "#app/ui/strip.tsx";
+import { questionPath } from "../answer-form.ts";
+import { bands } from "../band.ts";
+import type { Results } from "./results.server.ts";
+
+type ScorePanelProps = Pick<
+  Results,
+  "id" | "createdAt" | "completedAt" | "answered" | "allowed" | "total" | "preliminary" | "score"
+>;
+
+const lowestFirst = [...bands].reverse();
+
+/** The score, what it is called, and what it says and does not say. */
+export function ScorePanel({
+  id,
+  createdAt,
+  completedAt,
+  answered,
+  allowed,
+  total,
+  preliminary,
+  score,
+}: ScorePanelProps) {
+  const { overall, band } = score;
+  return (
+    <section className="sheet crop" aria-labelledby="score">
+      <p className="slug flex flex-wrap justify-between gap-x-4">
+        <Day at={completedAt ?? createdAt} />
+        <span>
+          {preliminary ? `Preliminary: ${answered} of ${total} questions` : `${answered} of ${total} answered`}
+        </span>
+      </p>
+      <h1 id="score" className="mt-4 text-xl md:text-2xl">
+        Likelihood to activate business opportunity in 90 days
+      </h1>
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="whitespace-nowrap">
+          <b className="score">{overall.toFixed(1)}</b> <span className="text-lg text-soft">out of 10</span>
+        </p>
+        <BandBadge {...band} />
+      </div>
+      <div className="mt-6">
+        <Strip value={overall} colour={band.colour} big />
+      </div>
+      <ol className="mt-1 grid grid-cols-[4fr_2fr_2fr_2fr] text-xs text-soft" aria-label="The four bands">
+        {lowestFirst.map(({ key, from, label }) => (
+          <li key={key} className={key === band.key ? "text-ink" : undefined}>
+            <b>{from}</b>
+            <span className={key === band.key ? "hidden font-bold md:block" : "hidden md:block"}>{label}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="hint mt-4">
+        “Activate” means: on day 90 at least one stranger pays you for a result that you can deliver again. The number
+        is not a statistical forecast. It shows how much evidence your answers contain.
+      </p>
+      {answered < allowed && (
+        <p className="actions mt-4 print:hidden">
+          <a className="btn btn-primary" href={questionPath(id)}>
+            Continue Assessment
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

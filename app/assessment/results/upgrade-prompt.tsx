@@ -1,0 +1,27 @@
+interface UpgradePromptProps {
+  locked: number;
+  answered: number;
+}
+
+/** What the full assessment would add, for those whose plan ends before it (end-user.md §2, "Continue Your Assessment"). */
+export function UpgradePrompt({ locked, answered }: UpgradePromptProps) {
+  return (
+    <section className="mt-6 border-2 border-pencil bg-wash p-4 md:p-6 print:hidden" aria-labelledby="upgrade">
+      <div className="row">
+        <div className="fill">
+          <h2 id="upgrade" className="text-2xl">
+            Continue Your Assessment
+          </h2>
+          <p className="mt-2">
+            {`${locked} questions are left, and your ${answered} answers stay. `}
+            The full assessment asks what people have given to get your solution, whom you can reach, what they use
+            today, and what could prove you wrong.
+          </p>
+        </div>
+        <a className="btn btn-primary w-full px-6 md:w-auto" href="/#plans">
+          See the plans
+        </a>
+      </div>
+    </section>
+  );
+}

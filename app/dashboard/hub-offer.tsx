@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { questionPath, resultsPath } from "#app/assessment/answer-form.ts";
+import { StartForm } from "#app/assessment/start-form.tsx";
+import { Day } from "#app/ui/day.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Strip } from "#app/ui/strip.tsx";
+import type { Offer, OpenSession } from "./hub.ts";
+import { OpenText } from "./open-text.tsx";
+
+/** The one next step. */
+export function HubOffer({ offer }: { offer: Offer }) {
+  switch (offer.kind) {
+    case "first":
+      return <First />;
+    case "continue":
+      return <Continue session={offer.session} />;
+    case "another":
+      return (
+        <NextStep action={<StartForm label="Start New Assessment" />}>
+          <p className="fill">
+            A good time for a new assessment is after the next ten conversations, not after the next idea.
+          </p>
+        </NextStep>
+      );
+    case "used":
+      return (
+        <NextStep
+          action={
+            <a className="btn btn-primary" href={resultsPath(offer.session.id)}>
+              View results
+            </a>
+          }
+        >
+          <p className="fill">The free plan has one assessment, and yours is finished. You can read it at any time.</p>
+        </NextStep>
+      );
+  }
+}
+
+function First() {
+  return (
+    <div className="empty mt-6">
+      <div className="mx-auto max-w-form">
+        <Strip value={0} colour="poor" />
+        <p className="mt-6 text-xl font-bold">No assessment yet.</p>
+        <p className="mt-2 mb-6 text-soft">
+          The first three questions are free and give you a first reading of your problem.
+        </p>
+      </div>
+      <StartForm label="Start Your First Assessment" />
+    </div>
+  );
+}
+
+function Continue({ session }: { session: OpenSession }) {
+  return (
+    <NextStep
+      action={
+        <a className="btn btn-primary" href={questionPath(session.id)}>
+          Continue Assessment
+          <Icon name="arrow-right" />
+        </a>
+      }
+    >
+      <div className="fill">
+        <p className="font-bold">
+          {"Assessment of "}
+          <Day at={session.createdAt} />
+        </p>
+        <p className="hint" id="completion">
+          <OpenText session={session} />
+        </p>
+        <progress className="mt-2" value={session.answered} max={session.allowed} aria-labelledby="completion" />
+      </div>
+    </NextStep>
+  );
+}
+
+function NextStep({ action, children }: { action: ReactNode; children: ReactNode }) {
+  return (
+    <div className="row mt-4 border-l-4 border-pencil bg-wash p-4">
+      {children}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { beforeEach, expect, test } from "vitest";
+import type { AnswerValue } from "#app/assessment/answer.ts";
+import type { Question } from "#app/assessment/question.ts";
+import { saveResponse } from "#app/assessment/responses.server.ts";
+import { seedQuestions } from "#app/assessment/seed.server.ts";
+import { findSession, startSession } from "#app/assessment/sessions.server.ts";
+import type { Tier } from "#app/billing/access.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { freshDatabase } from "../../tests/support/database.ts";
+import { hubOf } from "./hub.server.ts";
+
+const user = "amara";
+const at = "2026-11-20T12:00:00.000Z";
+let db: Db;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  await seedQuestions(db);
+  await addPerson(user);
+});
+
+test("no session: the first one, on every plan", async () => {
+  expect(await hubOf(db, { user })).toEqual({ tier: "free", offer: { kind: "first" }, sessions: [] });
+  await subscribe("premium");
+  expect(await hubOf(db, { user })).toMatchObject({ tier: "premium", offer: { kind: "first" } });
+});
+
+test("free: completion counts the first three questions, and after them the plan is used up", async () => {
+  const id = await start();
+  expect((await hubOf(db, { user })).offer).toMatchObject({ session: { id, answered: 0, allowed: 3 } });
+  await answer(id, 2);
+  expect(await hubOf(db, { user })).toMatchObject({
+    offer: { kind: "continue", session: { id, answered: 2, allowed: 3 } },
+    sessions: [],
+  });
+  await answer(id, 3);
+  const { offer, sessions } = await hubOf(db, { user });
+  expect(offer).toMatchObject({ kind: "used", session: { id } });
+  // Problem: 16 words, a scale at its end, the best option twice; weights of three questions only.
+  expect(sessions).toMatchObject([{ kind: "done", id, score: 6.9, band: { label: "Good Potential" } }]);
+});
+
+test.each<Tier>(["basic", "pro", "premium"])("%s: all ten questions, then another assessment", async (tier) => {
+  await subscribe(tier);
+  const id = await start();
+  await answer(id, 3);
+  expect((await hubOf(db, { user })).offer).toMatchObject({ kind: "continue", session: { answered: 3, allowed: 10 } });
+  await answer(id, 10);
+  expect(await hubOf(db, { user })).toMatchObject({ tier, offer: { kind: "another" }, sessions: [{ kind: "done", id }] });
+
+  const second = await start();
+  expect(await hubOf(db, { user })).toMatchObject({
+    offer: { kind: "continue", session: { id: second } },
+    sessions: [{ kind: "done", id }],
+  });
+});
+
+test("after an upgrade the same session goes on; after a downgrade it is finished and readable again", async () => {
+  const id = await start();
+  await answer(id, 3);
+  await subscribe("pro");
+  expect((await hubOf(db, { user })).offer).toMatchObject({ kind: "continue", session: { id, answered: 3, allowed: 10 } });
+  await db.updateTable("subscribers").set({ subscribed: 0 }).where("user_id", "=", user).execute();
+  expect((await hubOf(db, { user })).offer).toMatchObject({ kind: "used", session: { id } });
+});
+
+test("all answered by drafts alone is complete too, and finished when it was last saved", async () => {
+  const id = await start();
+  await answer(id, 3, { complete: false });
+  const session = await findSession(db, { user, id });
+  const { sessions } = await hubOf(db, { user });
+  expect(session?.completedAt).toBeNull();
+  expect(sessions).toMatchObject([{ kind: "done", finishedAt: session?.updatedAt }]);
+});
+
+test("an older session that is not finished can be resumed; the newest 20 are listed, newest first", async () => {
+  await subscribe("pro");
+  const ids: string[] = [];
+  for (let count = 0; count < 22; count++) {
+    const id = await start();
+    await answer(id, 1);
+    ids.unshift(id);
+  }
+  const { offer, sessions } = await hubOf(db, { user });
+  expect(offer).toMatchObject({ kind: "continue", session: { id: ids[0] } });
+  expect(sessions.map(({ id }) => id)).toEqual(ids.slice(1, 20));
+  expect(sessions[0]).toMatchObject({ kind: "open", answered: 1, allowed: 10 });
+});
+
+test("nobody sees another's sessions", async () => {
+  await answer(await start(), 1);
+  await addPerson("ben");
+  expect(await hubOf(db, { user: "ben" })).toMatchObject({ offer: { kind: "first" }, sessions: [] });
+});
+
+async function start(): Promise<string> {
+  const { kind, id } = await startSession(db, { user });
+  expect(kind).toBe("started");
+  return id;
+}
+
+/** Answers the first `count` questions, as well as can be. */
+async function answer(session: string, count: number, { complete = true } = {}) {
+  const { questions = [] } = (await findSession(db, { user, id: session })) ?? {};
+  for (const question of questions.slice(0, count)) {
+    const input = { user, session, question: question.id, value: bestOf(question), revision: 0, form: "test-form", complete };
+    expect((await saveResponse(db, input)).kind).toBe("saved");
+  }
+}
+
+function bestOf(question: Question): AnswerValue {
+  switch (question.type) {
+    case "text":
+      return "Nine of eleven plumbers I shadowed in Leeds wrote up the week from memory after dinner.";
+    case "scale":
+      return question.options.max;
+    case "yes_no":
+      return true;
+    case "multiple_choice":
+      return question.options.at(-1)?.key ?? "";
+  }
+}
+
+async function addPerson(id: string) {
+  const email = `${id}@fridayless.example`;
+  const account = { id, email, email_confirmed_at: at, password_hash: null, created_at: at, updated_at: at };
+  await db.insertInto("users").values(account).execute();
+}
+
+async function subscribe(tier: Tier) {
+  await db
+    .insertInto("subscribers")
+    .values({
+      user_id: user,
+      email: `${user}@fridayless.example`,
+      subscribed: 1,
+      subscription_tier: tier,
+      subscription_end: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+}

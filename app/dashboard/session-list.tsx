@@ -1,0 +1,80 @@
+import { questionPath, resultsPath } from "#app/assessment/answer-form.ts";
+import { BandBadge } from "#app/ui/band-badge.tsx";
+import { Day, dayName } from "#app/ui/day.tsx";
+import { Strip } from "#app/ui/strip.tsx";
+import type { DoneSession, OpenSession, SessionRow } from "./hub.ts";
+import { OpenText } from "./open-text.tsx";
+
+/** A person's assessments, newest first. */
+export function SessionList({ sessions }: { sessions: SessionRow[] }) {
+  if (sessions.length === 0) return null;
+  return (
+    <ul className="mt-4">
+      {sessions.map((session) => (
+        <li
+          key={session.id}
+          className="grid gap-x-6 gap-y-2 border-t border-line py-4 md:grid-cols-[1fr_11rem_10rem_auto] md:items-center"
+        >
+          {session.kind === "open" ? <OpenRow session={session} /> : <DoneRow session={session} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OpenRow({ session }: { session: OpenSession }) {
+  return (
+    <>
+      <p className="md:col-span-3">
+        <Begun at={session.createdAt} />
+        <span className="hint">
+          <OpenText session={session} />
+        </span>
+      </p>
+      <Way to={questionPath(session.id)} word="Resume" at={session.createdAt} />
+    </>
+  );
+}
+
+function DoneRow({ session }: { session: DoneSession }) {
+  const { score, band } = session;
+  const shown = score.toFixed(1);
+  return (
+    <>
+      <p>
+        <Begun at={session.createdAt} />
+        <span className="hint">
+          {"Finished on "}
+          <Day at={session.finishedAt} />
+          {`. Score ${shown}.`}
+        </span>
+      </p>
+      <div className="flex items-center gap-3" aria-hidden="true">
+        <b className="text-xl tabular-nums">{shown}</b>
+        <Strip value={score} colour={band.colour} />
+      </div>
+      <p>
+        <BandBadge colour={band.colour} label={band.label} />
+      </p>
+      <Way to={resultsPath(session.id)} word="View results" at={session.createdAt} />
+    </>
+  );
+}
+
+function Begun({ at }: { at: string }) {
+  return (
+    <b className="block">
+      <Day at={at} />
+    </b>
+  );
+}
+
+/** In a list of links by themselves each says which assessment it opens. */
+function Way({ to, word, at }: { to: string; word: string; at: string }) {
+  return (
+    <a className="link" href={to}>
+      {word}
+      <span className="sr-only">{` of ${dayName(at)}`}</span>
+    </a>
+  );
+}

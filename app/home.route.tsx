@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findUser } from "#app/account/account.server.ts";
+import { hubOf } from "#app/dashboard/hub.server.ts";
+import { HubPage } from "#app/dashboard/hub.tsx";
+import { LandingPage } from "#app/landing/landing.tsx";
+import type { Handle } from "#app/platform/page.ts";
+
+export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
+  title: ({ kind }) => (kind === "hub" ? "Dashboard" : "Find out if people want it before you build it"),
+};
+
+/** The front page: the dashboard of whoever is signed in, the landing page for everyone else. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await findUser({ request, context });
+  if (!user) return { kind: "landing" as const };
+  return { kind: "hub" as const, email: user.email, hub: await hubOf(context.db, { user: user.id }) };
+}
+
+export default function Home() {
+  const page = useLoaderData<typeof loader>();
+  return page.kind === "hub" ? <HubPage {...page} /> : <LandingPage />;
+}

@@ -1,0 +1,47 @@
+import { bandOf } from "#app/assessment/band.ts";
+import { BandBadge } from "#app/ui/band-badge.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Strip } from "#app/ui/strip.tsx";
+
+const score = 7.5;
+
+/** What comes back, shown by a made-up answer. */
+export function SampleProof() {
+  const { colour, label } = bandOf(score);
+  return (
+    <figure className="sheet crop">
+      <figcaption className="slug flex justify-between gap-4">
+        <span>Sample proof</span>
+        <span>Question 1 of 10</span>
+      </figcaption>
+      <p className="copy mt-4">
+        Independent plumbers lose their Friday evenings to invoices. I shadowed eleven of them:{" "}
+        <span className="stet">nine write up the week from memory</span>, and{" "}
+        <span className="stet">four forgot a job last month</span>. They would{" "}
+        <span className="query">probably pay</span> to get their evening back.
+      </p>
+      <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-sm">
+        <li className="flex gap-2 text-pencil">
+          <Icon name="check" />
+          <span className="text-ink">
+            <b className="stet">Keep it.</b> You watched people, and you counted.
+          </span>
+        </li>
+        <li className="flex gap-2 text-pencil">
+          <Icon name="pencil" />
+          <span className="text-ink">
+            <b className="query">Look again.</b> “Probably” is a guess. Ask three of them for a deposit.
+          </span>
+        </li>
+      </ul>
+      <div className="mt-6 mb-4 flex flex-wrap items-center justify-between gap-2">
+        <p>
+          <span className="score">{score}</span> <span className="text-soft">/ 10</span>
+        </p>
+        <BandBadge colour={colour} label={label} />
+      </div>
+      <Strip value={score} colour={colour} />
+      <p className="mt-2 text-sm text-soft">Likelihood to activate business opportunity in 90 days</p>
+    </figure>
+  );
+}

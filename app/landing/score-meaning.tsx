@@ -1,0 +1,31 @@
+import { BandScale } from "./band-scale.tsx";
+import { LandingSection } from "./landing-section.tsx";
+
+const areas = [
+  ["Problem", "do people act on it, or only talk about it?"],
+  ["Market", "whom can you reach, and have they heard a price?"],
+  ["Advantage", "what would they leave behind for you?"],
+  ["Risk", "which belief could prove you wrong, and when will you know?"],
+] as const;
+
+/** How far to trust the number: the four bands it falls into, and the four areas it is made of. */
+export function ScoreMeaning() {
+  return (
+    <LandingSection id="score" title="What the score says, and what it does not">
+      <p className="mt-2 max-w-text text-soft">
+        The score reads your answers and tells how much of your case rests on things that have happened. It cannot see
+        the future, and it does not know your market better than you do. A low score means: find out. It does not mean:
+        give up.
+      </p>
+      <BandScale />
+      <h3 className="mt-12 text-xl">Four areas</h3>
+      <ul className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-4">
+        {areas.map(([area, question]) => (
+          <li key={area} className="border-t-2 border-ink pt-2 text-soft">
+            <b className="text-ink">{area}:</b> {question}
+          </li>
+        ))}
+      </ul>
+    </LandingSection>
+  );
+}

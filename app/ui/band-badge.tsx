@@ -1,0 +1,20 @@
+import { Icon, type IconName } from "./icon.tsx";
+import type { Ink } from "./strip.tsx";
+
+const looks: Record<Ink, [className: string, icon: IconName]> = {
+  high: ["badge band-high", "check-check"],
+  good: ["badge band-good", "check"],
+  need: ["badge band-need", "pencil"],
+  poor: ["badge band-poor", "triangle-alert"],
+};
+
+/** A verdict in a word, its colour and its own icon: never colour alone. */
+export function BandBadge({ colour, label }: { colour: Ink; label: string }) {
+  const [className, icon] = looks[colour];
+  return (
+    <span className={className}>
+      <Icon name={icon} />
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { LinkifyIt } from "linkify-it";
+
+const finder = new LinkifyIt({ fuzzyLink: false });
+
+/** A text whose addresses (https://… and e-mail) can be followed. Nothing else in it becomes markup. */
+export function Linked({ text }: { text: string }) {
+  const matches = finder.match(text) ?? [];
+  const ends = [0, ...matches.map(({ lastIndex }) => lastIndex)];
+  return (
+    <>
+      {matches.map(({ index, lastIndex, url, text: shown }, place) => (
+        <span key={index}>
+          {text.slice(ends[place], index)}
+          <a href={url} rel="noopener noreferrer nofollow">
+            {shown}
+          </a>
+          {lastIndex === ends.at(-1) && text.slice(lastIndex)}
+        </span>
+      ))}
+      {matches.length === 0 && text}
+    </>
+  );
+}

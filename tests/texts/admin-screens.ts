@@ -1,0 +1,97 @@
+import { named, quoted } from "./specified-text.ts";
+
+/** What section 2 of the administrator document puts on the admin screens and the experiments page. */
+export const adminScreens = [
+  ...quoted("admin §2", "admin", {
+    panel: "Admin Panel",
+    sidebar: "Admin Dashboard",
+    overview: "Overview",
+    analytics: "Analytics",
+    users: "Users",
+    assessments: "Assessments",
+    questions: "Questions",
+    resources: "Resources",
+    interviews: "Interviews",
+    communications: "Communications",
+    newsletter: "Newsletter",
+    coupons: "Coupons",
+  }),
+  ...named("admin §2", "admin.cards", {
+    total: "Total",
+    pending: "Pending",
+    reviewed: "Reviewed",
+    inactive: "Inactive",
+    categories: "Categories",
+  }),
+  ...named("admin §2", "admin.actions", {
+    search: "Search",
+    edit: "Edit",
+    delete: "Delete",
+    activate: "Activate",
+    deactivate: "Deactivate",
+    duplicate: "Duplicate",
+    review: "Review",
+    send: "Send",
+    export: "Export",
+    generate: "Generate",
+  }),
+  ...named("admin §2", "admin.overview", {
+    responses: "Assessment Responses",
+  }),
+  ...quoted("admin §2", "admin.overview", {
+    status: "System Status",
+    database: "Database",
+    healthy: "Healthy",
+    apiServices: "API Services",
+    online: "Online",
+    storage: "Storage",
+    operational: "Operational",
+  }),
+  ...named("admin §2", "admin.users", {
+    subscribed: "Subscribed",
+    all: "All",
+    user: "User",
+    company: "Company",
+    plan: "Plan",
+    createdDate: "Created Date",
+  }),
+  ...quoted("admin §2", "admin.users", {
+    noCompany: "Not provided",
+    none: "No users found matching your criteria.",
+  }),
+  ...named("admin §2", "admin.assessments", {
+    inProgress: "In Progress",
+    started: "Started",
+    average: "Average Completion",
+    progress: "Progress",
+    responses: "Responses",
+    answers: "Answers",
+    contactPriority: "Contact Priority",
+    contactTopics: "Contact Topics",
+  }),
+  ...quoted("admin §2", "admin.assessments", {
+    justStarted: "Just Started",
+    notCompleted: "Not completed",
+    view: "View",
+  }),
+  ...named("admin §2", "admin.interviews", {
+    feedback: "Feedback",
+    audio: "Audio",
+    transcript: "Transcript",
+  }),
+  ...named("admin §2", "admin.communications", {
+    history: "History",
+  }),
+  ...named("admin §2", "admin.analytics", {
+    userActivity: "User Activity",
+  }),
+  ...quoted("admin §2", "experiments", {
+    signedOut: "Please sign in to access experimental tools",
+    premiumRequired: "Premium Required",
+    creator: "Experiment Creator",
+    tools: "Interactive Tools",
+    playground: "Tool Playground",
+    download: "Download Experiment",
+    track: "Upload to Tracking System",
+  }),
+];

@@ -1,0 +1,52 @@
+import type { SpecifiedText } from "./specified-text.ts";
+
+const placeholder = /\{[^}]*\}/;
+
+/** What of a specified text matters to finding it. */
+export type Wording = Pick<SpecifiedText, "text" | "anyCase">;
+
+/**
+ * A text as an expression that finds it in `pageText`. `{name}` is 1 to 80 characters of the same line, white space is
+ * folded, and a word may not go on at either end: "Pro" is not in "Progress".
+ * @param others texts that may hold this one: a place where one of them stands is not a place of this one.
+ */
+export function compile(wording: Wording, others: readonly Wording[] = []): RegExp {
+  const { text } = wording;
+  const start = /^[\p{L}\p{N}]/u.test(text) ? "(?<![\\p{L}\\p{N}_])" : "";
+  const end = /[\p{L}\p{N}]$/u.test(text) ? "(?![\\p{L}\\p{N}_])" : "";
+  const whole = start + source(wording) + end;
+  const longer = placeholder.test(text) ? [] : others.filter((other) => other.text !== text);
+  return new RegExp(whole + longer.flatMap((other) => notWithin(other, new RegExp(whole, "gu"))).join(""), "u");
+}
+
+/** The longest part of a text that stands on the page in just these letters: a quick look before the expression. */
+export function anchor({ text, anyCase }: Wording): string {
+  const parts = fold(text)
+    .split(placeholder)
+    .flatMap((part) => (anyCase ? part.split(/(?<=[\s-])/).map((word) => word.slice(1)) : part));
+  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), "");
+}
+
+/** Conditions, put after the short text, that it is not a part of the longer one. */
+function notWithin({ text, anyCase }: Wording, short: RegExp): string[] {
+  return [...text.matchAll(short)].map(({ index, 0: match }) => {
+    const split = index + match.length;
+    return `(?!(?<=${source({ text: text.slice(0, split), anyCase })})${source({ text: text.slice(split), anyCase })})`;
+  });
+}
+
+function source({ text, anyCase }: Wording): string {
+  return fold(text)
+    .split(placeholder)
+    .map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"))
+    .map((part) => (anyCase ? part.replace(/(?<=[\s-])\p{L}/gu, eitherCase) : part))
+    .join("[^\\n]{1,80}?");
+}
+
+function eitherCase(letter: string): string {
+  return `[${letter.toLowerCase()}${letter.toUpperCase()}]`;
+}
+
+function fold(text: string): string {
+  return text.replace(/\s+/g, " ");
+}

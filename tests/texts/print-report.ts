@@ -1,0 +1,3 @@
+import { report, seenFolder } from "./tally.ts";
+
+console.log(report(seenFolder));

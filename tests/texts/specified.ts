@@ -1,0 +1,27 @@
+import { adminMessages } from "./admin-messages.ts";
+import { adminRules } from "./admin-rules.ts";
+import { adminScreens } from "./admin-screens.ts";
+import { endUserMessages } from "./end-user-messages.ts";
+import { endUserRules } from "./end-user-rules.ts";
+import { endUserScreens } from "./end-user-screens.ts";
+import type { SpecifiedText } from "./specified-text.ts";
+
+export type { SpecifiedText } from "./specified-text.ts";
+
+/** Every text of both documents of the specification, each once, where it comes first. */
+export const specified: readonly SpecifiedText[] = [
+  ...endUserScreens,
+  ...endUserRules,
+  ...endUserMessages,
+  ...adminScreens,
+  ...adminRules,
+  ...adminMessages,
+];
+
+/** What the specification shows and a decision takes away: not counted. None of it has words of its own. */
+export const replaced: readonly { text: string; by: string }[] = [
+  { text: "the spinner on / while the authentication state loads", by: "DECISIONS 1" },
+  { text: "the loading state of the admin gate", by: "DECISIONS 1" },
+  { text: "the error of an authentication context outside its provider", by: "DECISIONS 1" },
+  { text: "the communications history that is always empty", by: "DECISIONS 33" },
+];

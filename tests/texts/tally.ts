@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { anchor, compile } from "./pattern.ts";
+import { type SpecifiedText, specified } from "./specified.ts";
+
+/** Where every test of a run leaves what it has seen. */
+export const seenFolder = join(import.meta.dirname, "../../test-results/texts");
+
+/** The house's mark before a title and a field's error, which is not the title 'Error' of the catalogue. */
+const mark = { text: "Error:" };
+const finders = specified.map((wording) => ({
+  id: wording.id,
+  anchor: anchor(wording),
+  pattern: compile(wording, [...specified, mark]),
+}));
+
+/** @param text what `pageText` gives. @returns the ids of the specified texts in it. */
+export function seenIn(text: string): string[] {
+  return finders.filter((it) => text.includes(it.anchor) && it.pattern.test(text)).map(({ id }) => id);
+}
+
+/** Keeps what one test has seen. @param name the test's own: the same name again replaces what it kept before. */
+export function writeSeen(folder: string, name: string, ids: Iterable<string>): void {
+  mkdirSync(folder, { recursive: true });
+  const file = `${createHash("sha256").update(name).digest("hex").slice(0, 16)}.json`;
+  writeFileSync(join(folder, file), JSON.stringify({ name, ids: [...new Set(ids)] }));
+}
+
+/** The ids all tests have seen together; none where nothing was kept. */
+export function readSeen(folder: string): Set<string> {
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".json")) : [];
+  return new Set(
+    files.flatMap((file) => (JSON.parse(readFileSync(join(folder, file), "utf8")) as { ids: string[] }).ids),
+  );
+}
+
+/** "specified texts seen: n of N", then the rest, a line each, under the section it comes from. */
+export function report(folder: string): string {
+  const seen = readSeen(folder);
+  const rest = specified.filter(({ id }) => !seen.has(id));
+  const sections = [...new Set(rest.map(({ from }) => from))];
+  return [
+    `specified texts seen: ${specified.length - rest.length} of ${specified.length}`,
+    ...sections.flatMap((section) => [
+      `not seen, ${section}:`,
+      ...rest.filter(({ from }) => from === section).map(line),
+    ]),
+  ].join("\n");
+}
+
+function line({ id, text }: SpecifiedText): string {
+  return `  ${id}: ${text.length > 70 ? `${text.slice(0, 67)}...` : text}`;
+}

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { compile } from "./pattern.ts";
+import { specified } from "./specified.ts";
+import { readSeen, report, seenIn, writeSeen } from "./tally.ts";
+
+test("every id and every text stands in the table once", () => {
+  expect(new Set(specified.map(({ id }) => id)).size).toBe(specified.length);
+  expect(new Set(specified.map(({ text }) => text)).size).toBe(specified.length);
+});
+
+test("every text is found where it stands alone, and nothing is found on an empty page", () => {
+  const lost = specified.filter(({ id, text }) => !seenIn(text.replace(/\{[^}]*\}/g, "x")).includes(id));
+  expect(lost).toEqual([]);
+  expect(seenIn("")).toEqual([]);
+});
+
+test.each([
+  ["404 Oops! Page not found", "notFound.heading"],
+  ["Watch Demo (2 min)", "landing.demo"],
+  ["$50M+ revenue generated", "landing.revenue"],
+  ["Company Name (optional)", "auth.companyName"],
+  ["Welcome, amara@fridayless.example", "dashboard.welcome"],
+  ["Subscribe to Basic", "plans.subscribe"],
+  ["Renews on Dec 18, 2026", "dashboard.renews"],
+  ["Question 3 of 10", "questions.position"],
+  ["Downloadable Guides (5)", "library.guides"],
+  ["7.4 out of 10", "results.outOfTen"],
+  ["12 days ago", "dates.daysAgo"],
+  ["Passwords do not match", "auth.passwordsDiffer"],
+  ["Everything in Pro", "plans.premium.everything"],
+  ["Failed to create checkout session: No such price", "subscription.checkoutFailed"],
+  ["You'll receive our weekly validation tips every Tuesday.", "newsletter.subscribedText"],
+  ["No users found matching your criteria.", "admin.users.none"],
+  ["Category breakdown", "results.categories"],
+  ["Just Started", "admin.assessments.justStarted"],
+  ["Please enter the number of hours (e.g., 2.5)", "experiments.hoursMissing"],
+  ["Message sent to 41 users (pro plan)", "admin.communications.sentText"],
+  ["Generated 3 pro coupon(s)", "admin.coupons.generated"],
+  ["Pricing guide (Copy)", "admin.resources.copy"],
+])("%s", (text, id) => {
+  expect(seenIn(`Before\n${text}\nAfter`)).toEqual([id]);
+});
+
+test("a text that a longer one holds is seen only by itself", () => {
+  expect(seenIn("Failed to load questions. Please try again.")).toEqual(["questions.loadFailed"]);
+  expect(seenIn("Failed to load questions")).toEqual(["admin.questions.loadFailed"]);
+  expect(seenIn("Confirm New Password\nNew Password")).toEqual(["reset.newPassword", "reset.confirmNewPassword"]);
+  expect(seenIn("Error: Enter your name · Firstproof")).toEqual([]);
+  expect(seenIn("Error Failed to load users")).toEqual(["message.error", "admin.users.loadFailed"]);
+});
+
+test("letters count: case, and where a word begins and ends", () => {
+  expect(seenIn("passwords do not match\nin Progression, Prometheus, inActive, $299")).toEqual([]);
+  expect(compile({ text: "Key Insights", anyCase: true }).test("Key insights")).toBe(true);
+  expect(compile({ text: "Key Insights", anyCase: true }).test("key insights")).toBe(false);
+});
+
+test("a placeholder is 1 to 80 characters of one line, and the rest is meant literally", () => {
+  const pattern = compile({ text: "Guides  ({count}) [a|b]?" });
+  expect(pattern.test("Guides (12) [a|b]?")).toBe(true);
+  expect(pattern.test("Guides () [a|b]?")).toBe(false);
+  expect(pattern.test("Guides (1\n2) [a|b]?")).toBe(false);
+  expect(pattern.test(`Guides (${"1".repeat(81)}) [a|b]?`)).toBe(false);
+  expect(pattern.test("Guides (12) a")).toBe(false);
+});
+
+test("what tests keep apart is reported together, with the rest by section", () => {
+  const folder = mkdtempSync(join(tmpdir(), "texts-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  expect(report(join(folder, "nothing-yet"))).toMatch(`specified texts seen: 0 of ${specified.length}\nnot seen,`);
+
+  writeSeen(folder, "sign-in › wrong password", ["auth.signIn", "auth.signIn", "auth.invalidLogin", "gone.id"]);
+  writeSeen(folder, "not found", ["notFound.heading"]);
+  expect([...readSeen(folder)].sort()).toEqual(["auth.invalidLogin", "auth.signIn", "gone.id", "notFound.heading"]);
+  const lines = report(folder).split("\n");
+  expect(lines[0]).toBe(`specified texts seen: 3 of ${specified.length}`);
+  expect(lines).toContain("not seen, end-user §2:");
+  expect(lines).toContain("  notFound.home: Return to Home");
+  expect(lines).not.toContain("  auth.signIn: Sign In");
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(120);
+
+  writeSeen(
+    folder,
+    "everything",
+    specified.map(({ id }) => id),
+  );
+  expect(report(folder)).toBe(`specified texts seen: ${specified.length} of ${specified.length}`);
+});
