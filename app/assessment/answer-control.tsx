@@ -1,16 +1,7 @@
-import type { FieldMetadata } from "@conform-to/react";
+import type { AnswerControlProps } from "./answer-control-props.ts";
 import { ChoiceControl } from "./choice-control.tsx";
-import type { Question } from "./question.ts";
 import { ScaleControl } from "./scale-control.tsx";
 import { TextControl } from "./text-control.tsx";
-
-export interface AnswerControlProps {
-  question: Question;
-  /** What the field holds now: an option's key, "yes" or "no", a number as text, a text. */
-  field: FieldMetadata<string | undefined>;
-  /** The ids of what explains the question, for `aria-describedby`. */
-  describedBy: string;
-}
 
 /** The control that a question's type asks for. Each works without script. */
 export function AnswerControl(props: AnswerControlProps) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FieldError } from "#app/ui/field-error.tsx";
-import type { AnswerControlProps } from "./answer-control.tsx";
+import type { AnswerControlProps } from "./answer-control-props.ts";
 
 /** The question as the legend of what answers it, with its error. */
 export function AnswerGroup({ question, field, describedBy, children }: AnswerControlProps & { children: ReactNode }) {

@@ -9,7 +9,7 @@ import { parseAnswer, rawAnswer } from "./parse-answer.ts";
 import type { Question } from "./question.ts";
 import { newForm } from "./question-page.server.ts";
 import { saveAnswer } from "./save-answer.server.ts";
-import { type AssessmentSession, nextNumber } from "./session.ts";
+import { type AssessmentSession, unansweredNumber } from "./session.ts";
 import { findSession } from "./sessions.server.ts";
 
 interface Given {
@@ -63,7 +63,7 @@ async function goOn(db: Db, { user, id, number, go }: { user: string; id: string
   const { questions: limit } = assessmentLimits((await accessOf(db, { user })).tier);
   const last = Math.min(limit, session?.questions.length ?? 0);
   if (!session || number < last) return goTo(id, number + 1);
-  const missing = nextNumber(session, limit);
+  const missing = unansweredNumber(session, limit);
   if (missing > last) return redirect(resultsPath(id), { status: 303 });
   return redirectWith(questionPath(id, missing), { kind: "bad", text: required });
 }

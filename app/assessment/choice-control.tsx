@@ -1,4 +1,4 @@
-import type { AnswerControlProps } from "./answer-control.tsx";
+import type { AnswerControlProps } from "./answer-control-props.ts";
 import { AnswerGroup } from "./answer-group.tsx";
 
 interface ChoiceControlProps extends AnswerControlProps {

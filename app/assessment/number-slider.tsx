@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ScaleProps } from "./scale-control.tsx";
+import type { ScaleProps } from "./answer-control-props.ts";
 
 declare module "react" {
   namespace JSX {

@@ -77,11 +77,11 @@ export function QuestionForm({
         <QuestionHelp question={question} />
         <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6">
           {/* First in the source, so that Enter in a field means Next and not Previous. */}
-          <button type="submit" className="btn btn-primary order-3 ml-auto md:ml-0" name="go" value="next">
+          <button type="submit" className="btn btn-primary order-3 ml-auto px-3 md:ml-0 md:px-4" name="go" value="next">
             {isLast ? "Complete" : "Next"}
             <Icon name="arrow-right" />
           </button>
-          <button type="submit" className="btn order-1" name="go" value="previous" disabled={isFirst}>
+          <button type="submit" className="btn order-1 px-3 md:px-4" name="go" value="previous" disabled={isFirst}>
             <Icon name="arrow-left" />
             Previous
           </button>

@@ -5,7 +5,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { answerLabel } from "./answer.ts";
 import { rawAnswer } from "./parse-answer.ts";
 import { earlierVersions } from "./responses.server.ts";
-import { type AssessmentSession, allowedQuestions, answeredCount, nextNumber, standsAtTheGate } from "./session.ts";
+import { type AssessmentSession, allowedQuestions, answeredCount, resumeNumber, standsAtTheGate } from "./session.ts";
 
 const freeQuestions = assessmentLimits("free").questions;
 
@@ -28,7 +28,7 @@ export async function questionPage(db: Db, { user, session, number }: Wanted) {
     const more = session.questions.length - freeQuestions;
     return { ...counts, kind: "gate" as const, more, numberAfter: freeQuestions + 1 };
   }
-  const wanted = number ?? nextNumber(session, limit);
+  const wanted = number ?? resumeNumber(session, limit);
   const question = session.questions[wanted - 1];
   if (!question) return { ...counts, kind: number === undefined ? ("done" as const) : ("missing" as const) };
   if (wanted > allowed.length)

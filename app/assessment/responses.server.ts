@@ -167,14 +167,15 @@ async function markCompleted(db: Db, input: ResponseInput, { session, allowed }:
 async function findResponse(db: Db, { user, session, question: id }: ResponseKey, question: Question) {
   const row = await db
     .selectFrom("user_responses")
-    .select(["response_text", "response_data", "revision", "form_id", "updated_at"])
+    .select(["response_text", "response_data", "revision", "form_id", "completed_at", "updated_at"])
     .where("user_id", "=", user)
     .where("assessment_session_id", "=", session)
     .where("question_id", "=", id)
     .executeTakeFirst();
   const value = row && answerOf(question, storedResponse(row));
   if (!row || value === undefined) return undefined;
-  return { value, revision: row.revision, form: row.form_id, updatedAt: row.updated_at };
+  const { revision, form_id: form, completed_at, updated_at: updatedAt } = row;
+  return { value, revision, form, completed: completed_at !== null, updatedAt };
 }
 
 function responseAt(db: Db, { user, session, question }: ResponseKey) {

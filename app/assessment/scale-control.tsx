@@ -1,14 +1,9 @@
-import type { AnswerControlProps } from "./answer-control.tsx";
+import type { ScaleProps } from "./answer-control-props.ts";
 import { AnswerGroup } from "./answer-group.tsx";
 import { NumberSlider } from "./number-slider.tsx";
-import type { Scale } from "./question.ts";
 import { Wedge } from "./wedge.tsx";
 
 const mostPatches = 11;
-
-export interface ScaleProps extends AnswerControlProps {
-  scale: Scale;
-}
 
 /** A number between two ends: as patches to press where they fit on a phone, otherwise as a slider (DESIGN, Scale). */
 export function ScaleControl(props: ScaleProps) {

@@ -5,6 +5,8 @@ import type { Question } from "./question.ts";
 export interface SavedAnswer {
   value: AnswerValue;
   revision: number;
+  /** Next was pressed; otherwise it is a draft. */
+  completed: boolean;
   updatedAt: string;
 }
 
@@ -37,10 +39,18 @@ export function isComplete(session: AssessmentSession, limit: number): boolean {
 }
 
 /** The number (from 1) of the first allowed question without an answer; after the last one when all have one. */
-export function nextNumber(session: AssessmentSession, limit: number): number {
-  const allowed = allowedQuestions(session, limit);
-  const index = allowed.findIndex(({ id }) => !(id in session.saved));
-  return index < 0 ? allowed.length + 1 : index + 1;
+export function unansweredNumber(session: AssessmentSession, limit: number): number {
+  return firstNumber(allowedQuestions(session, limit), ({ id }) => !(id in session.saved));
+}
+
+/** Where a session goes on: the first allowed question whose answer is missing or still a draft. */
+export function resumeNumber(session: AssessmentSession, limit: number): number {
+  return firstNumber(allowedQuestions(session, limit), ({ id }) => !session.saved[id]?.completed);
+}
+
+function firstNumber(questions: Question[], is: (question: Question) => boolean): number {
+  const index = questions.findIndex(is);
+  return index < 0 ? questions.length + 1 : index + 1;
 }
 
 /**

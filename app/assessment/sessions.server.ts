@@ -114,7 +114,8 @@ async function loadSessions(db: Db, { user, ids }: { user: string; ids: string[]
       for (const row of responses.filter(({ assessment_session_id }) => assessment_session_id === id)) {
         const question = questions.find((candidate) => candidate.id === row.question_id);
         const value = question && answerOf(question, storedResponse(row));
-        if (value !== undefined) saved[row.question_id] = { value, revision: row.revision, updatedAt: row.updated_at };
+        const { revision, updated_at: updatedAt, completed_at: done } = row;
+        if (value !== undefined) saved[row.question_id] = { value, revision, completed: done !== null, updatedAt };
       }
       return { id, createdAt: created_at, updatedAt: updated_at, completedAt: completed_at, questions, saved };
     }),

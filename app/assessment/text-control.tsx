@@ -1,5 +1,5 @@
 import { FieldError } from "#app/ui/field-error.tsx";
-import type { AnswerControlProps } from "./answer-control.tsx";
+import type { AnswerControlProps } from "./answer-control-props.ts";
 import { wordsOf } from "./quality.ts";
 
 /** Free text, in the serif that people's own words have. */

@@ -1,4 +1,4 @@
-import type { ScaleProps } from "./scale-control.tsx";
+import type { ScaleProps } from "./answer-control-props.ts";
 
 /** The scale as patches to press. They are radios, so nothing is chosen until somebody chooses. */
 export function Wedge({ field, scale, patches }: ScaleProps & { patches: number }) {

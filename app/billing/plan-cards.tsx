@@ -29,9 +29,9 @@ export function PlanCards({ tier }: { tier: Tier }) {
 
 function PlanCard({ plan, current }: { plan: Plan; current: boolean }) {
   const { price, description, mostPopular } = plan;
-  const edge = current ? " border-ok" : mostPopular ? " border-pencil" : "";
+  const edge = current ? "border-ok" : mostPopular ? "border-pencil" : "border-line";
   return (
-    <li className={`sheet flex flex-col border-2${edge}`}>
+    <li className={`sheet flex flex-col border-2 ${edge}`}>
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="mr-auto text-2xl">{planName(plan.tier)}</h3>
         {mostPopular && <span className="badge badge-pencil">Most Popular</span>}
@@ -51,13 +51,15 @@ function PlanCard({ plan, current }: { plan: Plan; current: boolean }) {
   );
 }
 
+const list = "mt-6 grid gap-x-6 gap-y-2 border-t border-line pt-6";
+
 /** A long list takes two columns, with its first line over both. */
 function Features({ of: { features } }: { of: Plan }) {
   const long = features.length > 5;
   return (
-    <ul className={`mt-6 grid gap-x-6 gap-y-2 border-t border-line pt-6${long ? " lg:grid-cols-2" : ""}`}>
+    <ul className={long ? `${list} lg:grid-cols-2` : list}>
       {features.map((feature, index) => (
-        <li key={feature} className={`flex gap-2${long && index === 0 ? " font-semibold lg:col-span-2" : ""}`}>
+        <li key={feature} className={long && index === 0 ? "flex gap-2 font-semibold lg:col-span-2" : "flex gap-2"}>
           <Icon name="check" />
           {feature}
         </li>

@@ -36,8 +36,8 @@ test("free: completion counts the first three questions, and after them the plan
   await answer(id, 3);
   const { offer, sessions } = await hubOf(db, { user });
   expect(offer).toMatchObject({ kind: "used", session: { id } });
-  // Problem: 16 words, a scale at its end, the best option twice; weights of three questions only.
-  expect(sessions).toMatchObject([{ kind: "done", id, score: 6.9, band: { label: "Good Potential" } }]);
+  // (2 × 28.6 + 2 × 100 + 2 × 100) / 6: 16 words give 8, 11 longer ones of 16 give 20.6, none is a keyword.
+  expect(sessions).toMatchObject([{ kind: "done", id, score: 7.6, band: { label: "Good Potential" } }]);
 });
 
 test.each<Tier>(["basic", "pro", "premium"])("%s: all ten questions, then another assessment", async (tier) => {
@@ -46,7 +46,11 @@ test.each<Tier>(["basic", "pro", "premium"])("%s: all ten questions, then anothe
   await answer(id, 3);
   expect((await hubOf(db, { user })).offer).toMatchObject({ kind: "continue", session: { answered: 3, allowed: 10 } });
   await answer(id, 10);
-  expect(await hubOf(db, { user })).toMatchObject({ tier, offer: { kind: "another" }, sessions: [{ kind: "done", id }] });
+  expect(await hubOf(db, { user })).toMatchObject({
+    tier,
+    offer: { kind: "another" },
+    sessions: [{ kind: "done", id }],
+  });
 
   const second = await start();
   expect(await hubOf(db, { user })).toMatchObject({
@@ -59,7 +63,10 @@ test("after an upgrade the same session goes on; after a downgrade it is finishe
   const id = await start();
   await answer(id, 3);
   await subscribe("pro");
-  expect((await hubOf(db, { user })).offer).toMatchObject({ kind: "continue", session: { id, answered: 3, allowed: 10 } });
+  expect((await hubOf(db, { user })).offer).toMatchObject({
+    kind: "continue",
+    session: { id, answered: 3, allowed: 10 },
+  });
   await db.updateTable("subscribers").set({ subscribed: 0 }).where("user_id", "=", user).execute();
   expect((await hubOf(db, { user })).offer).toMatchObject({ kind: "used", session: { id } });
 });
@@ -103,7 +110,15 @@ async function start(): Promise<string> {
 async function answer(session: string, count: number, { complete = true } = {}) {
   const { questions = [] } = (await findSession(db, { user, id: session })) ?? {};
   for (const question of questions.slice(0, count)) {
-    const input = { user, session, question: question.id, value: bestOf(question), revision: 0, form: "test-form", complete };
+    const input = {
+      user,
+      session,
+      question: question.id,
+      value: bestOf(question),
+      revision: 0,
+      form: "test-form",
+      complete,
+    };
     expect((await saveResponse(db, input)).kind).toBe("saved");
   }
 }

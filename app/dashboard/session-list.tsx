@@ -13,7 +13,7 @@ export function SessionList({ sessions }: { sessions: SessionRow[] }) {
       {sessions.map((session) => (
         <li
           key={session.id}
-          className="grid gap-x-6 gap-y-2 border-t border-line py-4 md:grid-cols-[1fr_11rem_10rem_auto] md:items-center"
+          className="grid gap-x-6 gap-y-2 border-t border-line py-4 md:grid-cols-[1fr_11rem_12rem_auto] md:items-center"
         >
           {session.kind === "open" ? <OpenRow session={session} /> : <DoneRow session={session} />}
         </li>

@@ -11,6 +11,7 @@ export type Send = (mail: { id: string; to: string; subject: string; text: strin
 const patience = [1, 5, 15, 60, 180, 360, 720];
 const pause = 1_000; // ms between two looks into the queue
 const batch = 20; // mails
+const farewell = 500; // ms for the mail under way when the server stops: it has 4 s for everything
 
 /** Sends by SMTP. @param url `smtp://user:password@host:port` or `smtps://…`. */
 export function smtp(url: string): Send & { close(): void } {
@@ -30,8 +31,14 @@ export function smtp(url: string): Send & { close(): void } {
 /**
  * Sends what is due, one after another. A mail is marked as sent after the server took it, so a crash in between
  * sends it once more and never loses it.
+ * @param signal stops between two mails.
  */
-export async function sendDueMails(db: Db, send: Send, log: Logger, now = Date.now()): Promise<void> {
+export async function sendDueMails(
+  db: Db,
+  send: Send,
+  log: Logger,
+  { now = Date.now(), signal }: { now?: number; signal?: AbortSignal } = {},
+): Promise<void> {
   const due = await db
     .selectFrom("mails")
     .selectAll()
@@ -41,6 +48,7 @@ export async function sendDueMails(db: Db, send: Send, log: Logger, now = Date.n
     .limit(batch)
     .execute();
   for (const { id, to_address, subject, text, html, attempts } of due) {
+    if (signal?.aborted) return;
     const failure = await send({ id, to: to_address, subject, text, html }).then(
       () => undefined,
       (error: Error & { responseCode?: number }) => error,
@@ -65,12 +73,15 @@ function afterFailure(attempts: number, failure: Error & { responseCode?: number
   return { state: "queued" as const, due_at: new Date(now + minutes * 60_000).toISOString(), last_error };
 }
 
-/** Looks into the queue until stopped. @returns stop: resolves when the mail under way is done. */
+/**
+ * Looks into the queue until stopped.
+ * @returns stop: resolves when the mail under way is done, or is left to be sent once more after the next start.
+ */
 export function startMailWorker(db: Db, send: Send, log: Logger): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const run = async () => {
     while (!stopping.signal.aborted) {
-      await sendDueMails(db, send, log).catch((error) => log.error(error, "mail queue"));
+      await sendDueMails(db, send, log, { signal: stopping.signal }).catch((error) => log.error(error, "mail queue"));
       await setTimeout(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };
@@ -78,7 +89,7 @@ export function startMailWorker(db: Db, send: Send, log: Logger): { stop(): Prom
   return {
     stop: () => {
       stopping.abort();
-      return done;
+      return Promise.race([done, setTimeout(farewell, undefined, { ref: false })]);
     },
   };
 }

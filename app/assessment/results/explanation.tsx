@@ -2,7 +2,7 @@ import { categoryName } from "../category-name.ts";
 import { groupLabel } from "../quality.ts";
 import { categories } from "../question.ts";
 import type { Score } from "../score.ts";
-import type { Detail, ScoreLine } from "../score-line.ts";
+import type { ScoreLine } from "../score-line.ts";
 
 /** Each number of the result, line by line, so that it can be worked out again by hand (DECISIONS 26). */
 export function Explanation({ score }: { score: Score }) {
@@ -33,7 +33,7 @@ export function Explanation({ score }: { score: Score }) {
                 <th scope="row" role="rowheader" className="lead text-ink">
                   {`${line.question.orderIndex} ${line.question.title}`}
                 </th>
-                <td role="cell">{countedFrom(line.detail)}</td>
+                <td role="cell">{countedFrom(line)}</td>
                 <td role="cell" className="num">
                   <Product line={line} />
                 </td>
@@ -77,17 +77,17 @@ function Product({ line: { q, weight, weighted } }: { line: ScoreLine }) {
   );
 }
 
-function countedFrom(detail: Detail): string {
+function countedFrom({ detail, q }: ScoreLine): string {
   switch (detail.kind) {
     case "text": {
-      const { words, lengthPoints, longer, longerPoints, groups, groupPoints, q } = detail;
+      const { words, lengthPoints, longer, longerPoints, groups, groupPoints } = detail;
       const about = groups.length > 0 ? groups.map(groupLabel).join("; ") : "no group";
       return `Text answer: ${words} words give ${number(lengthPoints)} of 40 points. ${longer} of them have more than three letters: ${number(longerPoints)} of 30. Found words about ${about}: ${number(groupPoints)} of 30. Together ${number(q)} of 100.`;
     }
     case "choice":
       return `You chose “${detail.label}”: ${number(detail.points)} of 100 points.`;
     case "scale":
-      return `You chose ${detail.value} on a scale from ${detail.min} to ${detail.max}.`;
+      return `You chose ${detail.value} on a scale from ${detail.min} to ${detail.max}: ${number(q)} of 100 points.`;
     case "yes_no":
       return detail.value ? "Yes: 100 of 100 points." : "No: 0 of 100 points.";
     case "none":

@@ -30,7 +30,7 @@ export default function Results() {
   const { score, texts } = results;
   return (
     <AppFrame>
-      <div className="grid gap-6 lg:grid-cols-[2fr_1fr] print:block">
+      <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr] print:block">
         <ScorePanel {...results} />
         <CategoryBreakdown score={score} notAsked={texts.notAsked} />
       </div>

@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { park, readParked } from "./parked.server.ts";
+import { isParked, wordsOf } from "./parked.ts";
+
+function posted(fields: [string, string][]) {
+  return new Request("http://us.example/questions?sessionId=1", { method: "POST", body: new URLSearchParams(fields) });
+}
+
+test("a form keeps every field, in order, whatever is in it", async () => {
+  const text = fc.string({ unit: "grapheme" });
+  const fields = fc.array(fc.tuple(text, text), { minLength: 1 }).filter((all) => all.some(([, value]) => value));
+  await fc.assert(
+    fc.asyncProperty(fields, async (typed) => {
+      const request = posted(typed);
+      const error = await park(request);
+      expect(error?.init?.status).toBe(401);
+      expect(isParked(error?.data)).toBe(true);
+      expect(readParked(JSON.stringify(error?.data.parked))).toEqual({
+        action: "/questions?sessionId=1",
+        fields: typed,
+      });
+      expect(request.bodyUsed).toBe(false);
+    }),
+  );
+});
+
+test("a form with nothing in it is not worth keeping", async () => {
+  expect(await park(posted([["answer", ""]]))).toBeUndefined();
+  expect(await park(posted([]))).toBeUndefined();
+});
+
+test.each([
+  undefined,
+  "",
+  "{",
+  "null",
+  `{"action":"/x"}`,
+  `{"action":"https://evil.example/x","fields":[]}`,
+  `{"action":"//evil.example/x","fields":[]}`,
+  `{"action":"javascript:alert(1)","fields":[]}`,
+  `{"action":"/x","fields":[["a"]]}`,
+])("%j waits for nobody", (json) => {
+  expect(readParked(json)).toBeUndefined();
+});
+
+test("words are shown; ids, numbers and the names of buttons are not", () => {
+  const fields: [string, string][] = [
+    ["id", "5a0c5a5e-4a3e-4a52-9f6a-0d7d2f9f6a11"],
+    ["revision", "3"],
+    ["answer", " Nine of them write it up.\n"],
+    ["go", "next"],
+    ["other", ""],
+  ];
+  expect(wordsOf({ action: "/", fields })).toEqual(["Nine of them write it up."]);
+});

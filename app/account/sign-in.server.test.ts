@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import type { Db } from "#app/platform/db.server.ts";
+import { freshDatabase } from "../../tests/support/database.ts";
+import { authenticator } from "./authenticator.server.ts";
+import { hashPassword } from "./password.server.ts";
+import { resendCode } from "./send-code.server.ts";
+import { signIn } from "./sign-in.server.ts";
+import { waitText } from "./tries.ts";
+import { findVerification } from "./verifications.server.ts";
+
+const ada = { email: "ada@engine.example", password: "difference engine", to: "/questions", client: "192.0.2.1" };
+
+async function withAda({ confirmed = true, password = ada.password as string | null } = {}): Promise<Db> {
+  const db = await freshDatabase();
+  const now = new Date().toISOString();
+  const password_hash = password && (await hashPassword(password));
+  const times = { email_confirmed_at: confirmed ? now : null, created_at: now, updated_at: now };
+  await db
+    .insertInto("users")
+    .values({ id: "ada", email: ada.email, password_hash, ...times })
+    .execute();
+  const names = { first_name: "Ada", last_name: "Lovelace", company_name: null };
+  await db
+    .insertInto("profiles")
+    .values({ user_id: "ada", plan: "free", ...names })
+    .execute();
+  return db;
+}
+
+test("the right password lets in; a wrong one, no account and an account without password are the same", async () => {
+  const db = await withAda();
+  expect(await signIn(db, ada)).toEqual({ kind: "user", user: "ada" });
+  expect(await signIn(db, { ...ada, password: "wrong" })).toEqual({ kind: "wrong" });
+  expect(await signIn(db, { ...ada, email: "nobody@engine.example" })).toEqual({ kind: "wrong" });
+  expect(await signIn(await withAda({ password: null }), ada)).toEqual({ kind: "wrong" });
+});
+
+test("only who knows the password hears that the address is not confirmed, and can have a code", async () => {
+  const db = await withAda({ confirmed: false });
+  expect(await signIn(db, { ...ada, password: "wrong" })).toEqual({ kind: "wrong" });
+  const result = await signIn(db, ada);
+  if (result.kind !== "unconfirmed") throw new Error(result.kind);
+  const id = result.verification;
+  expect(await findVerification(db, { id })).toMatchObject({ confirmed: false, returnTo: "/questions" });
+  expect(await signIn(db, { ...ada, to: "/other" })).toEqual(result);
+  expect(await findVerification(db, { id })).toMatchObject({ returnTo: "/other" });
+  expect(await resendCode(db, { id, origin: "https://us.example" })).toEqual({ kind: "sent" });
+});
+
+test("an account is tried twenty times an hour, from wherever, and the right password comes too late", async () => {
+  const db = await withAda();
+  const tries = Array.from({ length: 21 }, (_, index) => ({ ...ada, password: "wrong", client: `192.0.2.${index}` }));
+  const results = await Promise.all(tries.map((form) => signIn(db, form)));
+  expect(results.filter(({ kind }) => kind === "wrong")).toHaveLength(20);
+  const last = await signIn(db, ada);
+  expect(last).toMatchObject({ kind: "wait", of: "sign-ins", seconds: expect.closeTo(3600, -1) });
+  if (last.kind === "wait") expect(waitText(last)).toBe("Too many tries. Please wait 60 minutes.");
+});
+
+test("coming in forgets the account's tries, but not the client's", async () => {
+  const db = await withAda();
+  const wrong = { ...ada, password: "wrong" };
+  for (let round = 0; round < 3; round++) {
+    for (let time = 0; time < 19; time++) expect((await signIn(db, wrong)).kind).toBe("wrong");
+    expect((await signIn(db, ada)).kind).toBe("user");
+  }
+  expect(await signIn(db, ada)).toMatchObject({ kind: "wait", seconds: expect.closeTo(900, -1) });
+  expect((await signIn(db, { ...ada, client: "192.0.2.2" })).kind).toBe("user");
+});
+
+test("a client's tries count over all accounts, existing or not", async () => {
+  const db = await withAda();
+  const tries = Array.from({ length: 60 }, (_, index) => ({ ...ada, email: `${index}@engine.example` }));
+  await Promise.all(tries.map((form) => signIn(db, form)));
+  expect(await signIn(db, ada)).toMatchObject({ kind: "wait" });
+});
+
+test("the authenticator reads the form itself and throws nothing for a refusal", async () => {
+  const db = await withAda();
+  const post = (password: string) => {
+    const body = new URLSearchParams({ email: " ADA@engine.example ", password, to: "//evil.example" });
+    return new Request("http://us.example/auth", { method: "POST", body });
+  };
+  const form = authenticator(db, "192.0.2.1");
+  expect(await form.authenticate("form", post(ada.password))).toEqual({ kind: "user", user: "ada" });
+  expect(await form.authenticate("form", post("wrong"))).toEqual({ kind: "wrong" });
+});
+
+test.each([
+  ["sign-ins", 61, "Too many tries. Please wait 2 minutes."],
+  ["sign-ins", 60, "Too many tries. Please wait 1 minute."],
+  ["codes", 600, "Too many codes for this address. Please wait 10 minutes and look in your spam folder."],
+  ["code", 30, "You can ask for a new code in 30 seconds."],
+  ["sign-ups", 120, "Too many sign-ups from here. Please try again in 2 minutes."],
+] as const)("too many %s, %d seconds", (of, seconds, text) => {
+  expect(waitText({ kind: "wait", of, seconds })).toBe(text);
+});

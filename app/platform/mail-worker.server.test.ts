@@ -1,0 +1,191 @@
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { sql } from "kysely";
+import { SMTPServer } from "smtp-server";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { freshDatabase } from "../../tests/support/database.ts";
+import { type Db, openDatabase } from "./db.server.ts";
+import type { Logger } from "./log.server.ts";
+import { type Send, sendDueMails, smtp, startMailWorker } from "./mail-worker.server.ts";
+import { mailBacklog, queueMail, retryMail } from "./mails.server.ts";
+
+const minute = 60_000; // ms
+const log = { warn: vi.fn(), error: vi.fn() } as unknown as Logger;
+const mail = { subject: "Your code: 012345", text: "Hello Ada,\n\nüber\n", html: "<p>Hello Ada,</p>" };
+
+/** A real mail server on this machine. @param answer the code with which it refuses a recipient; none: it takes it. */
+async function mailServer(answer: (to: string) => number | undefined = () => undefined) {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onRcptTo: ({ address }, _session, done) => {
+      const responseCode = answer(address);
+      done(responseCode ? Object.assign(new Error("not now"), { responseCode }) : null);
+    },
+    onData: (stream, _session, done) => {
+      void text(stream).then((source) => {
+        received.push(source);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.server.address() as AddressInfo;
+  const send = smtp(`smtp://127.0.0.1:${port}`);
+  const stop = () => new Promise<void>((closed) => server.close(closed));
+  onTestFinished(async () => {
+    send.close();
+    await stop();
+  });
+  return { send, received, stop };
+}
+
+async function secondConnection(db: Db): Promise<Db> {
+  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db);
+  const second = openDatabase(rows[0]?.file ?? "");
+  onTestFinished(() => second.destroy());
+  return second;
+}
+
+const rows = (db: Db) => db.selectFrom("mails").selectAll().orderBy("id").execute();
+
+test("a due mail is handed over whole, once", async () => {
+  const db = await freshDatabase();
+  const { send, received } = await mailServer();
+  await queueMail(db, { to: "ada@engine.example", mail });
+  await sendDueMails(db, send, log);
+  await sendDueMails(db, send, log);
+  const [row] = await rows(db);
+  expect(row).toMatchObject({ state: "sent", attempts: 1, last_error: null, sent_at: expect.any(String) });
+  expect(received).toHaveLength(1);
+  expect(received[0]).toMatch(/^From: Firstproof <hello@example\.com>\r\nTo: ada@engine\.example\r\n/m);
+  expect(received[0]).toContain("Subject: Your code: 012345\r\n");
+  expect(received[0]).toContain(`Message-ID: <${row?.id}@example.com>\r\n`);
+  expect(received[0]).toContain("Auto-Submitted: auto-generated\r\n");
+  expect(received[0]).toContain("multipart/alternative");
+});
+
+test("a refusal for now waits longer each time, and is given up after a day", async () => {
+  const db = await freshDatabase();
+  const { send } = await mailServer(() => 451);
+  await queueMail(db, { to: "ada@engine.example", mail });
+  let now = Date.now();
+  const waits: number[] = [];
+  for (;;) {
+    await sendDueMails(db, send, log, { now });
+    const [row] = await rows(db);
+    expect(row?.last_error).toContain("not now");
+    if (row?.state === "dead") break;
+    const due = Date.parse(row?.due_at ?? "");
+    waits.push((due - now) / minute);
+    await sendDueMails(db, send, log, { now: due - 1 }); // too early: nothing happens
+    now = due;
+  }
+  expect(waits).toEqual([1, 5, 15, 60, 180, 360, 720]);
+  expect(await rows(db)).toMatchObject([{ attempts: 8 }]);
+  expect(await mailBacklog(db)).toEqual({ queued: 0, dead: 1 });
+});
+
+test("a refusal for good ends it at once, and the next mail goes out", async () => {
+  const db = await freshDatabase();
+  const { send, received } = await mailServer((to) => (to.startsWith("nobody") ? 550 : undefined));
+  await queueMail(db, { to: "nobody@engine.example", mail });
+  await queueMail(db, { to: "ada@engine.example", mail });
+  await sendDueMails(db, send, log);
+  expect(await rows(db)).toMatchObject([{ state: "dead", attempts: 1 }, { state: "sent" }]);
+  expect(received).toHaveLength(1);
+});
+
+test("while no mail server answers, mails wait; when it is back they go out", async () => {
+  const db = await freshDatabase();
+  const gone = await mailServer();
+  await gone.stop();
+  await queueMail(db, { to: "ada@engine.example", mail });
+  await sendDueMails(db, gone.send, log);
+  expect(await rows(db)).toMatchObject([{ state: "queued", attempts: 1 }]);
+
+  const back = await mailServer();
+  await sendDueMails(db, back.send, log, { now: Date.now() + minute });
+  expect(await rows(db)).toMatchObject([{ state: "sent", attempts: 2, last_error: null }]);
+  expect(back.received).toHaveLength(1);
+});
+
+test("a crash between sending and marking sends it once more, under the same id, and loses nothing", async () => {
+  const db = await freshDatabase();
+  const { send, received } = await mailServer();
+  await queueMail(db, { to: "ada@engine.example", mail });
+  const sendAndCrash: Send = async (letter) => {
+    await send(letter);
+    await db.destroy();
+  };
+  const copy = await secondConnection(db); // the file outlives the process
+  await expect(sendDueMails(db, sendAndCrash, log)).rejects.toThrow();
+  await sendDueMails(copy, send, log);
+  const ids = received.map((source) => /^Message-ID: (.+)$/im.exec(source)?.[1]);
+  expect(ids).toHaveLength(2);
+  expect(ids[0]).toBe(ids[1]);
+  expect(await rows(copy)).toMatchObject([{ state: "sent" }]);
+});
+
+test("a mail that was given up can be tried again", async () => {
+  const db = await freshDatabase();
+  const refused = await mailServer(() => 550);
+  await queueMail(db, { to: "ada@engine.example", mail });
+  await sendDueMails(db, refused.send, log);
+  const [{ id } = { id: "" }] = await rows(db);
+  expect(await retryMail(db, { id })).toBe(true);
+  expect(await retryMail(db, { id })).toBe(false);
+  const { send } = await mailServer();
+  await sendDueMails(db, send, log);
+  expect(await rows(db)).toMatchObject([{ state: "sent", attempts: 1 }]);
+});
+
+test("the worker sends what arrives, and stopping waits for the mail under way", async () => {
+  const db = await freshDatabase();
+  const { send, received } = await mailServer();
+  await queueMail(db, { to: "ada@engine.example", mail });
+  let begun: () => void = () => undefined;
+  const sending = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const worker = startMailWorker(
+    db,
+    async (letter) => {
+      begun();
+      await send(letter);
+    },
+    log,
+  );
+  await sending;
+  await worker.stop();
+  expect(received).toHaveLength(1);
+  expect(await rows(db)).toMatchObject([{ state: "sent" }]);
+});
+
+test("stopping does not wait for the rest of the queue", async () => {
+  const db = await freshDatabase();
+  for (let count = 0; count < 5; count++) await queueMail(db, { to: "ada@engine.example", mail });
+  let stopped: Promise<void> | undefined;
+  const worker = startMailWorker(
+    db,
+    async () => {
+      stopped ??= worker.stop();
+    },
+    log,
+  );
+  await vi.waitUntil(() => stopped !== undefined);
+  await stopped;
+  expect((await rows(db)).map(({ state }) => state)).toEqual(["sent", ...Array(4).fill("queued")]);
+});
+
+test("stopping does not wait for a mail server that hangs", async () => {
+  const db = await freshDatabase();
+  await queueMail(db, { to: "ada@engine.example", mail });
+  const hanging = vi.fn(() => new Promise<void>(() => undefined));
+  const worker = startMailWorker(db, hanging, log);
+  await vi.waitUntil(() => hanging.mock.calls.length > 0);
+  const began = performance.now();
+  await worker.stop();
+  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(await rows(db)).toMatchObject([{ state: "queued", attempts: 0 }]);
+});

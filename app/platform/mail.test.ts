@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { accountMail } from "./mail.ts";
+
+const letter = { subject: "Subject", preview: "Preview", firstName: "Ada" };
+
+test("the text says who gets it, who sends it and why", () => {
+  expect(accountMail({ ...letter, body: "one\n\ntwo" }).text).toMatchInlineSnapshot(`
+    "Hello Ada,
+
+    one
+
+    two
+
+    --
+    Firstproof, 1 Example Street, Example City
+    You get this mail because it concerns your account. Questions: support@example.com
+    "
+  `);
+});
+
+test("without a first name it greets without one", () => {
+  expect(accountMail({ ...letter, firstName: undefined, body: "x" }).text).toMatch(/^Hello,\n/);
+});
+
+test("a line that is an address becomes a link, a line set apart is large", () => {
+  const { html } = accountMail({ ...letter, body: "open this link:\nhttps://us.example/a?b=1&c=2\n\n    012345" });
+  expect(html).toMatch(
+    /<a href="https:\/\/us\.example\/a\?b=1&amp;c=2"[^>]*>https:\/\/us\.example\/a\?b=1&amp;c=2<\/a>/,
+  );
+  expect(html).toMatch(/<p style="[^"]*monospace[^"]*">012345<\/p>/);
+});
+
+test("nothing in a name or a body is ever markup", () => {
+  const evil = fc
+    .array(fc.constantFrom("<", ">", '"', "'", "&", "img src=x", "script", "\n", " "))
+    .map((all) => all.join(""));
+  const plain = accountMail({ ...letter, body: "x" }).html.match(/<\/?[a-z]+/g) ?? [];
+  fc.assert(
+    fc.property(evil, evil, (firstName, body) => {
+      const { html } = accountMail({ ...letter, firstName, body });
+      const tags = html.match(/<\/?[a-z]+/g) ?? [];
+      expect(tags.filter((tag) => !/^<\/?(p|br)$/.test(tag))).toEqual(plain.filter((tag) => !/^<\/?(p|br)$/.test(tag)));
+    }),
+  );
+});

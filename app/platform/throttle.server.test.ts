@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { freshDatabase } from "../../tests/support/database.ts";
+import { countTry, forgetTries, sweepThrottles } from "./throttle.server.ts";
+
+const limit = { name: "knock", hits: 3, seconds: 60 };
+const start = Date.parse("2026-11-20T12:00:00.000Z");
+
+test("so many tries are allowed, then the wait is named until the time is over", async () => {
+  const db = await freshDatabase();
+  const knock = (seconds: number, of = "ada") => countTry(db, { limit, of, now: start + seconds * 1000 });
+  expect([await knock(0), await knock(1), await knock(2)]).toEqual([0, 0, 0]);
+  expect([await knock(3), await knock(59.5)]).toEqual([57, 1]);
+  expect(await knock(4, "bob")).toBe(0);
+  expect([await knock(60), await knock(61), await knock(62), await knock(63)]).toEqual([0, 0, 0, 57]);
+});
+
+test("of fifty tries at once as many are allowed as of fifty in a row", async () => {
+  const db = await freshDatabase();
+  const waits = await Promise.all(Array.from({ length: 50 }, () => countTry(db, { limit, of: "ada", now: start })));
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
+});
+
+test("limits of different names never meet, and forgetting forgets one", async () => {
+  const db = await freshDatabase();
+  const other = { ...limit, name: "ring" };
+  const all = { of: "ada", now: start };
+  for (let time = 0; time < 3; time++) await countTry(db, { limit, ...all });
+  expect(await countTry(db, { limit: other, ...all })).toBe(0);
+  for (let time = 0; time < 2; time++) await countTry(db, { limit: other, ...all });
+  await forgetTries(db, { limit, of: "ada" });
+  expect(await countTry(db, { limit, ...all })).toBe(0);
+  expect(await countTry(db, { limit: other, ...all })).toBe(60);
+});
+
+test("the table does not say who tried", async () => {
+  const db = await freshDatabase();
+  await countTry(db, { limit, of: "ada@engine.example" });
+  expect(JSON.stringify(await db.selectFrom("throttles").selectAll().execute())).not.toMatch(/ada|engine|knock/);
+});
+
+test("sweeping removes the counts that are over", async () => {
+  const db = await freshDatabase();
+  await countTry(db, { limit, of: "ada", now: start });
+  await countTry(db, { limit, of: "bob", now: start + 30_000 });
+  await sweepThrottles(db, new Date(start + 60_000).toISOString());
+  expect(await db.selectFrom("throttles").selectAll().execute()).toHaveLength(1);
+});

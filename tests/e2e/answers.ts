@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+import { defaultQuestions } from "#app/assessment/default-questions.ts";
+import golden from "#app/assessment/golden/sample-answers.json" with { type: "json" };
+
+/** A founder's answers in the order of the questions, as somebody would give them on the page. */
+export type Given = string | number | boolean;
+
+/** The answers of a golden session, in the order asked. */
+export function goldenAnswers(id: string): Given[] {
+  const session = golden.sessions.find((candidate) => candidate.id === id);
+  const answers: Record<string, Given | undefined> = session?.answers ?? {};
+  return defaultQuestions.flatMap(({ key }) => {
+    const answer = answers[key];
+    return answer === undefined ? [] : [sampleText(answer)];
+  });
+}
+
+function sampleText(answer: Given): Given {
+  const sample = golden.samples.find(({ id }) => answer === `sample:${id}`);
+  return sample ? sample.text : answer;
+}
+
+/** Puts an answer into the question on the page; the page's own controls decide how. */
+export async function give(page: Page, number: number, answer: Given): Promise<void> {
+  const question = defaultQuestions[number - 1];
+  switch (question?.type) {
+    case "text":
+      return page.locator("textarea").fill(String(answer));
+    case "yes_no":
+      return page.getByLabel(answer ? "Yes" : "No", { exact: true }).check();
+    case "multiple_choice":
+      return page.locator(`input[value="${answer}"]`).check();
+    case "scale": {
+      const patch = page.locator(`.wedge input[value="${answer}"]`);
+      return (await patch.count()) > 0 ? patch.check() : page.getByLabel("Your number").fill(String(answer));
+    }
+  }
+}
+
+/** Answers the questions from this one on, each with its button, and so ends on the results. */
+export async function giveAll(page: Page, answers: Given[], from = 1): Promise<void> {
+  for (const [index, answer] of answers.entries()) {
+    const number = from + index;
+    await page.getByText(`Question ${number} of`, { exact: false }).first().waitFor();
+    await give(page, number, answer);
+    await page.getByRole("button", { name: /^(Next|Complete)$/ }).click();
+  }
+}

@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { give } from "./answers.ts";
+import { expect, takeRefusals, test } from "./house.ts";
+import { enter } from "./person.ts";
+
+/** One answer in two tabs: the other tab saves first. */
+async function twoTabs(page: Page): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Start Your First Assessment" }).click();
+  await give(page, 1, "Most of them write it up.");
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  await expect(page.getByText("Response saved!")).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await give(other, 1, "Nine of them write it up.");
+  await other.getByRole("button", { name: "Save Draft" }).click();
+  await expect(other.getByText("Response saved!")).toBeVisible();
+  await other.close();
+  await give(page, 1, "All of them write it up.");
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByRole("heading", { name: "This answer was changed in another window" })).toBeVisible();
+  await expect(page.locator("mark")).toHaveText(["All", "Nine"]);
+}
+
+for (const [choice, kept, left] of [
+  ["The answer you just gave", "All of them write it up.", "Nine of them write it up."],
+  ["The answer saved before", "Nine of them write it up.", "All of them write it up."],
+] as const) {
+  test(`two tabs change one answer, and the person keeps: ${choice}`, async ({ page, person, server, complaints }) => {
+    await enter(page, server, person);
+    await twoTabs(page);
+    await page.getByLabel(choice).check();
+    await page.getByRole("button", { name: "Keep this one" }).click();
+    await expect(page.locator("textarea")).toHaveValue(kept);
+    await page.getByText("Earlier versions of this answer (1)").click();
+    await expect(page.getByText(left)).toBeVisible();
+    takeRefusals(complaints, [409]);
+  });
+}
+
+test("after a conflict the own text can be edited first", async ({ page, person, server, complaints }) => {
+  await enter(page, server, person);
+  await twoTabs(page);
+  await page.getByRole("button", { name: "Edit it first" }).click();
+  await expect(page.locator("textarea")).toHaveValue("All of them write it up.");
+  await give(page, 1, "All of them, and nine of them by hand.");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveTitle("Question 2 of 3 · Firstproof");
+  takeRefusals(complaints, [409]);
+});
+
+test("going back and sending the same form again corrects the answer", async ({ page, person, server }) => {
+  await enter(page, server, person);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Start Your First Assessment" }).click();
+  await give(page, 1, "First thought");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveTitle("Question 2 of 3 · Firstproof");
+  await page.goBack();
+  await give(page, 1, "Second thought");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveTitle("Question 2 of 3 · Firstproof");
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(page.locator("textarea")).toHaveValue("Second thought");
+});

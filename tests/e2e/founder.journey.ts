@@ -1,0 +1,119 @@
+import { give, giveAll, goldenAnswers } from "./answers.ts";
+import { expect, takeRefusals, test } from "./house.ts";
+import { enter, mailedCode, subscribe } from "./person.ts";
+
+test("a visitor makes an account, answers three questions and reads a preliminary result", async ({
+  page,
+  person,
+  server,
+}) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find out if people want it before you build it");
+  await page.getByRole("link", { name: "Start Your Assessment" }).click();
+
+  await page.getByLabel("First Name").fill(person.firstName);
+  await page.getByLabel("Last Name").fill(person.lastName);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByLabel("Confirm Password").fill(person.password);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByRole("status")).toContainText(
+    "Account created successfully! Please check your email to confirm your account.",
+  );
+  await page.getByLabel("Six-digit code").fill(await mailedCode(page.request, person));
+  await page.getByRole("button", { name: "Confirm Email" }).click();
+
+  await page.getByRole("button", { name: "Start Your First Assessment" }).click();
+  await expect(page).toHaveTitle("Question 1 of 3 · Firstproof");
+  await giveAll(page, goldenAnswers("session-free"));
+
+  await expect(page).toHaveTitle("Your results: 4.4 out of 10, preliminary · Firstproof");
+  await expect(page.getByText("Preliminary: 3 of 10 questions")).toBeVisible();
+  await expect(page.getByText("Needs Development").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Continue Your Assessment" })).toBeVisible();
+
+  // The score, worked out again by hand from what the page says.
+  const products = await page.getByRole("row").getByRole("cell").locator("b").allTextContents();
+  const sum = products.reduce((total, product) => total + Number(product), 0);
+  expect(products).toHaveLength(3);
+  expect((sum / 6 / 10).toFixed(1)).toBe("4.4");
+  expect((sum / 8 / 10).toFixed(1)).toBe("3.3");
+
+  await page.goto("/");
+  await expect(page.getByText("The free plan has one assessment, and yours is finished.")).toBeVisible();
+  await subscribe(server, person, "pro");
+  await page.goto("/questions");
+  await expect(page.getByRole("heading", { name: "Continue Assessment" })).toBeVisible();
+  await page.getByRole("link", { name: "Continue with Remaining Questions" }).click();
+  await expect(page).toHaveTitle("Question 4 of 10 · Firstproof");
+});
+
+test("ten answers on a paid plan give the whole result", async ({ page, person, server }) => {
+  await enter(page, server, person);
+  await subscribe(server, person, "premium");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Start Your First Assessment" }).click();
+  await giveAll(page, goldenAnswers("session-first-money"));
+  await expect(page).toHaveTitle("Your results: 8.6 out of 10 · Firstproof");
+  await expect(page.getByText("10 of 10 answered")).toBeVisible();
+  await expect(page.getByText("High Potential").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Continue Your Assessment" })).toHaveCount(0);
+  await expect(page.getByText("Overall: ", { exact: false })).toContainText("/ 16 / 10 = 8.6");
+});
+
+test("an answer that is missing or does not fit is refused beside its field, and every word is kept", async ({
+  page,
+  person,
+  server,
+  complaints,
+}) => {
+  await enter(page, server, person);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Start Your First Assessment" }).click();
+  const long = "word ".repeat(2_001);
+  await give(page, 1, long);
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveTitle("Error: Question 1 of 3 · Firstproof");
+  const summary = page.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText("10,000 characters or fewer");
+  await expect(page.locator("textarea")).toHaveValue(long);
+  await expect(page.locator("textarea")).toHaveAccessibleDescription(/Error: Your answer must be/);
+  await give(page, 1, "One case.");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveTitle("Question 2 of 3 · Firstproof");
+  takeRefusals(complaints, [422]);
+});
+
+test("a draft survives closing the browser", async ({ page, person, server, context, browser, baseURL }) => {
+  await enter(page, server, person);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Start Your First Assessment" }).click();
+  await give(page, 1, "Half a thought");
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Response saved!");
+  const storageState = await context.storageState();
+  await page.close();
+
+  const reopened = await browser.newContext({ baseURL, storageState });
+  const next = await reopened.newPage();
+  await next.goto("/questions");
+  await expect(next.locator("textarea")).toHaveValue("Half a thought");
+  await reopened.close();
+});
+
+test("another's session is not there", async ({ page, person, server, browser, baseURL, complaints }) => {
+  await enter(page, server, person);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Start Your First Assessment" }).click();
+  const address = page.url();
+  const stranger = await browser.newPage({ baseURL });
+  await enter(stranger, server, { ...person, email: `other-${person.email}` });
+  for (const path of [address, address.replace(/questions\?sessionId=([\w-]+).*/, "results/$1")]) {
+    const answer = await stranger.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(stranger).toHaveTitle("Oops! Page not found · Firstproof");
+  }
+  await stranger.close();
+  expect(complaints).toEqual([]);
+});
