@@ -39,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable("verifications")
     .addColumn("id", "text", (column) => column.primaryKey())
     .addColumn("user_id", "text", (column) => column.notNull().references("users.id").onDelete("cascade"))
-    .addColumn("purpose", "text", (column) => column.notNull().check(sql`purpose in ('sign_up')`))
+    .addColumn("purpose", "text", (column) => column.notNull())
     .addColumn("secret", "text", (column) => column.notNull())
     .addColumn("tries_left", "integer", (column) => column.notNull().check(sql`tries_left >= 0`))
     .addColumn("return_to", "text", (column) => column.notNull())

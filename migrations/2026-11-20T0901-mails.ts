@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("subject", "text", (column) => column.notNull())
     .addColumn("text", "text", (column) => column.notNull())
     .addColumn("html", "text", (column) => column.notNull())
-    .addColumn("state", "text", (column) => column.notNull().check(sql`state in ('queued', 'sent', 'dead')`))
+    .addColumn("state", "text", (column) => column.notNull())
     .addColumn("attempts", "integer", (column) => column.notNull().defaultTo(0))
     .addColumn("due_at", "text", (column) => column.notNull())
     .addColumn("last_error", "text")

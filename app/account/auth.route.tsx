@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { tab, to, again } = readQuery(request);
   // `again`: a form waits to be sent, which the action's page shows to somebody who is signed in by now.
   if (!again && (await findUser({ request, context }))) throw redirect(to, { status: 303 });
-  return { tab, to };
+  return { tab, to, again };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Auth() {
-  const { tab, to } = useLoaderData<typeof loader>();
+  const { tab, to, again } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (answer && "parked" in answer) return <SendAgain parked={answer.parked} />;
   const unconfirmed = answer && "verification" in answer ? answer.verification : undefined;
@@ -39,15 +39,14 @@ export default function Auth() {
     <FocusFrame>
       <div className="sheet crop">
         <h1>{tab === "sign-up" ? "Create your account" : "Welcome back"}</h1>
-        <AuthTabs current={tab} to={to} />
-        {tab === "sign-up" ? (
-          <SignUpForm to={to} last={answer?.form} />
-        ) : (
-          <SignInForm to={to} last={answer?.form}>
-            {unconfirmed && <p className="hint">We can send you the code again.</p>}
-          </SignInForm>
+        {!again && <AuthTabs current={tab} to={to} />}
+        {tab === "sign-up" ? <SignUpForm to={to} last={answer?.form} /> : <SignInForm to={to} last={answer?.form} />}
+        {unconfirmed && (
+          <>
+            <p className="mt-6">We can send you the code again.</p>
+            <ResendForm id={unconfirmed} className="mt-2 grid" />
+          </>
         )}
-        {unconfirmed && <ResendForm id={unconfirmed} className="mt-4 grid" />}
       </div>
     </FocusFrame>
   );

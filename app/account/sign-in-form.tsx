@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import type { ReactNode } from "react";
 import type { z } from "zod";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -14,12 +13,10 @@ interface SignInFormProps {
   /** Where it is sent to; the page's own address unless told. */
   action?: string;
   last?: SubmissionResult<string[]>;
-  /** Between the errors and the fields. */
-  children?: ReactNode;
 }
 
 /** E-mail and password. What a signed-out person had typed elsewhere travels along. */
-export function SignInForm({ to, parked, action, last, children }: SignInFormProps) {
+export function SignInForm({ to, parked, action, last }: SignInFormProps) {
   const [form, fields] = useForm<z.input<typeof Schema>>({
     id: "sign-in",
     defaultValue: { to, parked },
@@ -35,7 +32,6 @@ export function SignInForm({ to, parked, action, last, children }: SignInFormPro
           <p>You were signed out after a long time. Please sign in again; what you typed is kept.</p>
         </div>
       )}
-      {children}
       <Hidden field={fields.to} />
       {waits && <Hidden field={fields.parked} />}
       <Field label="Email" field={fields.email} type="email" required autoComplete="username" />

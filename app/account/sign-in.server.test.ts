@@ -43,6 +43,7 @@ test("only who knows the password hears that the address is not confirmed, and c
   const id = result.verification;
   expect(await findVerification(db, { id })).toMatchObject({ confirmed: false, returnTo: "/questions" });
   expect(await signIn(db, { ...ada, to: "/other" })).toEqual(result);
+  expect(await signIn(db, { ...ada, to: "/" })).toEqual(result);
   expect(await findVerification(db, { id })).toMatchObject({ returnTo: "/other" });
   expect(await resendCode(db, { id, origin: "https://us.example" })).toEqual({ kind: "sent" });
 });

@@ -23,7 +23,11 @@ export async function findVerification(db: Db, { id }: { id: string }): Promise<
   return row && { email: row.email, confirmed: row.email_confirmed_at !== null, returnTo: row.return_to };
 }
 
-/** The verification of an account not confirmed yet, which a code can be asked for at any time. @returns its id. */
+/**
+ * The verification of an account not confirmed yet, which a code can be asked for at any time. Wanting to go nowhere in
+ * particular does not change where the sign-up wanted to go.
+ * @returns its id.
+ */
 export async function pendingVerification(
   db: Db,
   { user, returnTo }: { user: string; returnTo: string },
@@ -39,9 +43,11 @@ export async function pendingVerification(
       tries_left: 0,
       return_to: returnTo,
       sent_at: never,
-      expires_at: never,
+      expires_at: new Date().toISOString(),
     })
-    .onConflict((conflict) => conflict.columns(["user_id", "purpose"]).doUpdateSet({ return_to: returnTo }))
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "purpose"]).doUpdateSet(returnTo === "/" ? { purpose } : { return_to: returnTo }),
+    )
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

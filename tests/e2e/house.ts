@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { test as base, type Page } from "@playwright/test";
 import { startServer, type TestServer } from "../support/server.ts";
 import { pageText } from "../texts/page-text.ts";
@@ -28,7 +27,12 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
   extraHTTPHeaders: ({ browserName: _ }, use) => use({ "Fly-Client-IP": someAddress() }),
   person: ({ browserName: _ }, use, info) => {
     const name = `ada-${info.testId.slice(-8)}${info.repeatEachIndex}`;
-    return use({ email: `${name}@founder.example`, password: "three words apart", firstName: "Ada", lastName: "Byron" });
+    return use({
+      email: `${name}@founder.example`,
+      password: "three words apart",
+      firstName: "Ada",
+      lastName: "Byron",
+    });
   },
   /** What the browser's console and the server's log complained of. Must stay empty, or be taken out by the test. */
   complaints: [

@@ -30,7 +30,11 @@ export async function enter(page: Page, server: TestServer, person: Person): Pro
 }
 
 /** Gives a person a plan, as a payment will. */
-export async function subscribe(server: TestServer, { email }: Person, tier: "basic" | "pro" | "premium"): Promise<void> {
+export async function subscribe(
+  server: TestServer,
+  { email }: Person,
+  tier: "basic" | "pro" | "premium",
+): Promise<void> {
   const db = openDatabase(join(server.storage, "app.db"));
   const now = new Date().toISOString();
   const { id } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();

@@ -1,0 +1,21 @@
+// What remix-serve is given: the stock build, with what its loaders expect in their context.
+import { join } from "node:path";
+import type { AppLoadContext, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
+import "#app/platform/context.ts";
+import { openDatabase } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
+
+const build: ServerBuild = await import(join(import.meta.dirname, "../../../build/stock/server/index.js"));
+const context: Partial<AppLoadContext> = { db: openDatabase(join(env.STORAGE_DIR, "app.db")), log, client: "" };
+
+export const { assets, assetsBuildDirectory, basename, entry, future, isSpaMode, mode, publicPath } = build;
+export const routes = Object.fromEntries(
+  Object.entries(build.routes).map(([id, route]) => {
+    const { loader } = route?.module ?? {};
+    if (!route || !loader) return [id, route];
+    // The framework makes one empty context for each request, which its loaders share; so do they share ours.
+    const withContext = (args: LoaderFunctionArgs) => loader({ ...args, context: Object.assign(args.context, context) });
+    return [id, { ...route, module: { ...route.module, loader: withContext } }];
+  }),
+);
