@@ -18,15 +18,16 @@ test("a password is the same from a keyboard that composes its letters", async (
 test("no account costs as much time as a wrong password, and is never right", async () => {
   const hash = await hashPassword("difference engine");
   const time = async (hashed: string | null) => {
-    const times: number[] = [];
-    for (let run = 0; run < 9; run++) {
-      const began = performance.now();
-      expect(await verifyPassword(hashed, "wrong")).toBe(false);
-      times.push(performance.now() - began);
-    }
-    return times.sort((a, b) => a - b)[4] ?? 0;
+    const began = performance.now();
+    expect(await verifyPassword(hashed, "wrong")).toBe(false);
+    return performance.now() - began;
   };
-  const [missing, wrong] = [await time(null), await time(hash)];
+  // In turns, and the quickest of each: what else the machine does then changes neither.
+  let [missing, wrong] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let run = 0; run < 15; run++) {
+    missing = Math.min(missing, await time(null));
+    wrong = Math.min(wrong, await time(hash));
+  }
   expect(missing).toBeGreaterThan(wrong / 2);
   expect(missing).toBeLessThan(wrong * 2);
 });

@@ -32,7 +32,7 @@ export function NumberSlider({ field, question, scale, describedBy }: ScaleProps
           Your number
         </label>
         <input
-          className="input mt-0 w-20 text-center text-xl font-bold tabular-nums"
+          className="input mt-0 w-20 text-center text-xl font-bold figures"
           type="number"
           id={field.id}
           name={field.name}

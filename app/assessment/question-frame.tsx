@@ -17,15 +17,15 @@ export function QuestionFrame({ answered, total, children }: QuestionFrameProps)
         <Logo small />
         <nav aria-label="Account" className="flex items-center whitespace-nowrap">
           {total > 0 && (
-            <span className="badge mr-2">
+            <span className="badge mr-1 md:mr-2">
               <span className="sr-only">Answered </span>
               {`${answered}/${total}`}
             </span>
           )}
-          <a className="link px-2" href="/">
+          <a className="link px-1 md:px-2" href="/">
             Dashboard
           </a>
-          <SignOut className="btn btn-quiet px-2" />
+          <SignOut className="btn btn-quiet px-1 md:px-2" />
         </nav>
       </Bar>
       <main id="main" tabIndex={-1} className="mx-auto max-w-text px-4 py-6 md:py-8">

@@ -50,7 +50,7 @@ function DoneRow({ session }: { session: DoneSession }) {
         </span>
       </p>
       <div className="flex items-center gap-3" aria-hidden="true">
-        <b className="text-xl tabular-nums">{shown}</b>
+        <b className="text-xl figures">{shown}</b>
         <Strip value={score} colour={band.colour} />
       </div>
       <p>

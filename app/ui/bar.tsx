@@ -4,7 +4,9 @@ import type { ReactNode } from "react";
 export function Bar({ children, flat = false }: { children: ReactNode; flat?: boolean }) {
   return (
     <header className="border-b border-line bg-sheet print:border-0">
-      <div className={`mx-auto flex max-w-page items-center justify-between gap-4 px-4 py-1 ${flat ? "md:py-0" : ""}`}>
+      <div
+        className={`mx-auto flex max-w-page items-center justify-between gap-x-2 px-4 py-1 ${flat ? "md:py-0" : ""}`}
+      >
         {children}
       </div>
     </header>

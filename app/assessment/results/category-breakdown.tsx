@@ -20,17 +20,18 @@ export function CategoryBreakdown({ score, notAsked }: CategoryBreakdownProps) {
         {categories.map((category) => {
           const asked = score.asked.includes(category);
           const value = score.categories[category];
+          const { colour, label } = bandOf(value);
           return (
             <div key={category}>
               <dt className="flex justify-between gap-2">
                 <span>{categoryName(category)}</span>
-                <b className="tabular-nums">{asked ? value.toFixed(1) : "0"}</b>
+                <b className="figures">{asked ? value.toFixed(1) : "0"}</b>
               </dt>
               <dd className="mt-1">
-                <Strip value={value} colour={bandOf(value).colour} />
+                <Strip value={value} colour={colour} />
                 {asked ? (
                   <p className="mt-2">
-                    <BandBadge {...bandOf(value)} />
+                    <BandBadge colour={colour} label={label} />
                   </p>
                 ) : (
                   <p className="hint mt-1 flex gap-2">

@@ -39,7 +39,7 @@ export function ScorePanel({
         <p className="whitespace-nowrap">
           <b className="score">{overall.toFixed(1)}</b> <span className="text-lg text-soft">out of 10</span>
         </p>
-        <BandBadge {...band} />
+        <BandBadge colour={band.colour} label={band.label} />
       </div>
       <div className="mt-6">
         <Strip value={overall} colour={band.colour} big />

@@ -1,0 +1,138 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { give } from "./answers.ts";
+import { expect, takeRefusals, test } from "./house.ts";
+import { enter } from "./person.ts";
+import { makeConflict, visitAll } from "./screens.ts";
+
+/** Looks at the page as it stands, at three widths and in both colour schemes. */
+async function look(page: Page, name: string): Promise<void> {
+  for (const width of [320, 768, 1280]) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const axe = new AxeBuilder({ page });
+      // Between the schemes nothing but colour differs.
+      const { violations } = await (colorScheme === "dark" ? axe.withRules("color-contrast") : axe).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
+      expect(found, `${name} at ${width} px, ${colorScheme}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name}: sideways scrolling`).toBe(
+        width,
+      );
+    }
+  }
+}
+
+/** Everything that one presses is at least 44 px in both directions; links inside sentences are the exemption. */
+async function targets(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const small = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        "button, .btn, .link, .choice, .wedge label, summary, input:not([type=hidden]), textarea",
+      ),
+    ]
+      .filter((element) => element.checkVisibility() && !element.matches(".choice input, .wedge input, .sr-only"))
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return width < 44 || height < 44;
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+  expect(small, `${name}: targets under 44 px`).toEqual([]);
+}
+
+test("every screen", async ({ page, person, server, complaints }) => {
+  test.setTimeout(180_000); // ms: some 25 screens, six looks each
+  await visitAll(page, server, person, async ({ name }) => {
+    await look(page, name);
+    await targets(page, name);
+  });
+  takeRefusals(complaints, [404, 422]);
+});
+
+test("an answer with errors, two versions of one, and its earlier version", async ({
+  page,
+  person,
+  server,
+  complaints,
+}) => {
+  await enter(page, server, person);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Start Your First Assessment" }).click();
+  await give(page, 1, `${"unbroken".repeat(2_000)}`);
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  await expect(page).toHaveTitle(/^Error: /);
+  await look(page, "answer with errors");
+  await give(page, 1, `${"unbroken".repeat(200)}`);
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  await expect(page.getByText("Response saved!")).toBeVisible();
+  await look(page, "saved, with a toast");
+  await makeConflict(page);
+  await look(page, "two versions");
+  await page.getByRole("button", { name: "Keep this one" }).click();
+  await page.getByText("Earlier versions of this answer (1)").click();
+  await look(page, "earlier versions");
+  takeRefusals(complaints, [409, 422]);
+});
+
+test("signed out while answering: the form waits and nothing is lost", async ({ page, person, server, complaints }) => {
+  await enter(page, server, person);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Start Your First Assessment" }).click();
+  await give(page, 1, "Text");
+  await page.context().clearCookies({ name: "login" });
+  await page.getByRole("button", { name: "Next" }).click();
+  await look(page, "sign in again");
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Send it now" }).waitFor();
+  await look(page, "send it again");
+  takeRefusals(complaints, [401]);
+});
+
+test("the keyboard alone reaches everything on a question, and focus is always seen", async ({
+  page,
+  person,
+  server,
+}) => {
+  await enter(page, server, person);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Start Your First Assessment" }).click();
+  await give(page, 1, "Text");
+  const reached: string[] = [];
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press("Tab");
+    const focus = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return { text: element.textContent?.trim() ?? "", ring: outlineStyle !== "none" && outlineWidth !== "0px" };
+    });
+    if (focus.text === "" || focus.text.length > 400) continue;
+    expect(focus.ring, focus.text).toBe(true);
+    reached.push(focus.text);
+  }
+  expect(reached).toEqual(expect.arrayContaining(["What a good answer contains", "Next", "Save Draft"]));
+});
+
+test("results print on paper in light colours, without what is for the screen", async ({
+  page,
+  person,
+  server,
+  complaints,
+}) => {
+  let printed = false;
+  await visitAll(page, server, person, async ({ name }) => {
+    if (name !== "results, premium") return;
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    expect(["rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"]).toContain(background);
+    await expect(page.getByRole("heading", { name: "Your responses" })).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Key insights" })).toBeVisible();
+    printed = true;
+    await page.emulateMedia({ media: "screen" });
+  });
+  expect(printed).toBe(true);
+  takeRefusals(complaints, [404, 422]);
+});

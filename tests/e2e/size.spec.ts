@@ -1,0 +1,133 @@
+import { get } from "node:http";
+import type { Page } from "@playwright/test";
+import { giveAll, goldenAnswers } from "./answers.ts";
+import { expect, takeRefusals, test } from "./house.ts";
+import { enter, subscribe } from "./person.ts";
+import { visitAll } from "./screens.ts";
+
+const kB = 1024; // bytes
+
+interface Sizes {
+  first: number;
+  later: number;
+  dcz: number;
+}
+
+const usual: Sizes = { first: 10 * kB, later: 4 * kB, dcz: 1 * kB };
+/** Results say more; the premium ones, with 14 insights and six actions in full, four times as much. */
+const limits: Record<string, Sizes> = {
+  "results, free": { ...usual, first: 12 * kB },
+  "results, premium": { first: 12 * kB, later: 7 * kB, dcz: 4 * kB },
+};
+
+/** The size of this document, in Brotli, for a browser that holds the style sheet or does not. */
+async function weigh(page: Page, path: string, holdsSheet: boolean): Promise<number> {
+  const cookies = (await page.context().cookies())
+    .filter(({ name }) => name === "login" || (holdsSheet && name === "sheet"))
+    .map(({ name, value }) => `${name}=${value}`)
+    .join("; ");
+  return new Promise((resolve, reject) => {
+    get(new URL(path, page.url()), { headers: { "Accept-Encoding": "br", Cookie: cookies } }, async (answer) => {
+      const parts = await answer.toArray();
+      resolve(Buffer.concat(parts).byteLength);
+    }).on("error", reject);
+  });
+}
+
+/** What this document took on the wire, and its coding, as the browser says. */
+async function taken(page: Page, path: string): Promise<{ bytes: number; coding?: string }> {
+  const answer = await page.goto(path);
+  const bytes = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    return navigation?.encodedBodySize ?? 0;
+  });
+  return { bytes, coding: (await answer?.allHeaders())?.["content-encoding"] };
+}
+
+test("sizes on the wire", async ({ page, person, server, complaints, context }) => {
+  test.setTimeout(120_000); // ms
+  const dictionary = page.waitForEvent("requestfinished", (request) => request.url().includes("/assets/dictionary-"));
+  await page.goto("/");
+  await dictionary;
+  const table: Record<string, Sizes> = {};
+  await visitAll(page, server, person, async ({ name, path }) => {
+    if (name === "sign up with errors") return; // the answer to a form has no address of its own
+    const other = await context.newPage();
+    const { bytes, coding } = await taken(other, path);
+    expect(coding, name).toBe("dcz");
+    await other.close();
+    table[name] = { first: await weigh(page, path, false), later: await weigh(page, path, true), dcz: bytes };
+  });
+  console.table(table);
+  const beyond = Object.entries(table).filter(([name, sizes]) => {
+    const limit = limits[name] ?? usual;
+    return sizes.first > limit.first || sizes.later > limit.later || sizes.dcz > limit.dcz;
+  });
+  expect(beyond).toEqual([]);
+  const questions = Object.entries(table).filter(([name]) => /^question \d+$/.test(name));
+  expect(questions).toHaveLength(10);
+  expect(questions.reduce((sum, [, { dcz }]) => sum + dcz, 0)).toBeLessThanOrEqual(20 * kB);
+  takeRefusals(complaints, [404, 422]);
+});
+
+test("one request until the page is painted, none to anyone else", async ({ page, baseURL }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(asked.every((url) => url.startsWith(baseURL ?? ""))).toBe(true);
+  const blocking = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter((entry) => "renderBlockingStatus" in entry && entry.renderBlockingStatus === "blocking"),
+  );
+  expect(blocking).toEqual([]);
+});
+
+for (const script of ["with script", "without script"]) {
+  test(`a journey of ten questions, ${script}, is at most 60 kB on the wire`, async ({ browser, server, person }) => {
+    const context = await browser.newContext({ baseURL: server.origin, javaScriptEnabled: script === "with script" });
+    const page = await context.newPage();
+    let bytes = 0;
+    const reading: Promise<void>[] = [];
+    page.on("requestfinished", (request) => {
+      reading.push(
+        request.sizes().then((sizes) => {
+          bytes += sizes.responseBodySize + sizes.responseHeadersSize;
+        }),
+      );
+    });
+    await page.goto("/");
+    await enter(page, server, person);
+    await subscribe(server, person, "pro");
+    await page.goto("/");
+    await page.getByRole("button", { name: "Start Your First Assessment" }).click();
+    await giveAll(page, goldenAnswers("session-first-money"));
+    await expect(page).toHaveTitle(/^Your results/);
+    await Promise.all(reading);
+    console.log(`a journey of ten questions, ${script}: ${(bytes / kB).toFixed(1)} kB with headers`);
+    expect(bytes).toBeLessThanOrEqual(60 * kB);
+    await context.close();
+  });
+}
+
+test("small scripts only where they are used, at most 4 kB together, and no React anywhere", async ({
+  page,
+  person,
+  server,
+  complaints,
+}) => {
+  const sizes = new Map<string, number>();
+  page.on("requestfinished", async (request) => {
+    if (request.url().endsWith(".js")) sizes.set(request.url(), (await request.sizes()).responseBodySize);
+  });
+  await visitAll(page, server, person, async ({ name }) => {
+    const scripts = await page.locator("script").count();
+    expect(scripts, name).toBe(name.startsWith("question ") || name === "gate" || name === "no session yet" ? 2 : 0);
+  });
+  expect([...sizes.keys()].map((url) => url.replace(/.*\/([a-z-]+)-[^/]*$/, "$1")).sort()).toEqual([
+    "auto-save",
+    "scale-slider",
+  ]);
+  expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(4 * kB);
+  takeRefusals(complaints, [404, 422]);
+});
