@@ -4,6 +4,7 @@ import { serve } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { Hono } from "hono";
+import { startHousekeeping } from "#app/housekeeping.server.ts";
 import "#app/platform/context.ts";
 import { loadAssets } from "#app/platform/assets.server.ts";
 import { clientAddress } from "#app/platform/client.server.ts";
@@ -66,7 +67,9 @@ const server = serve({
   serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000 }, // ms
 });
 const mailer = env.SMTP_URL ? startMailWorker(db, smtp(env.SMTP_URL), log) : undefined;
+const stopHousekeeping = startHousekeeping(db, log);
 const stop = stopOnSignal(server, async () => {
+  stopHousekeeping();
   await mailer?.stop();
   await db.destroy();
 });

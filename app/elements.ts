@@ -1,7 +1,7 @@
 /** Every custom element of the app and the file it lives in. A route asks for one by `handle.elements`. */
 export const elements = {
-  "auto-save": "app/assessment/auto-save.ts",
-  "scale-slider": "app/assessment/scale-slider.ts",
+  "auto-save": "app/assessment/questionnaire/auto-save.ts",
+  "scale-slider": "app/assessment/questionnaire/scale-slider.ts",
 } as const;
 
 export type ElementName = keyof typeof elements;

@@ -6,11 +6,11 @@ export default [
 
   route("/auth", "account/auth.route.tsx"),
   route("/verify/:id", "account/verify.route.tsx"),
-  route("/sign-out", "account/sign-out.route.ts"),
+  route("/sign-out", "account/sign-out.route.tsx"),
 
-  route("/questions", "assessment/questions.route.tsx"),
-  route("/questions/start", "assessment/start.route.ts"),
-  route("/questions/draft", "assessment/draft.route.ts"),
+  route("/questions", "assessment/questionnaire/questions.route.tsx"),
+  route("/questions/start", "assessment/questionnaire/start.route.tsx"),
+  route("/questions/draft", "assessment/questionnaire/draft.route.ts"),
   route("/results/:sessionId", "assessment/results/results.route.tsx"),
 
   route("*", "landing/not-found.route.tsx"),

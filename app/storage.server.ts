@@ -1,6 +1,6 @@
 import { access, constants, mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { seedQuestions } from "./assessment/seed.server.ts";
+import { seedQuestions } from "./assessment/questions/seed.server.ts";
 import { type Db, openDatabase } from "./platform/db.server.ts";
 import { migrate } from "./platform/migrate.server.ts";
 

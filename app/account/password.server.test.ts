@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCommonPassword } from "./common-passwords.server.ts";
+import { isCommonPassword } from "./known-passwords.server.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
 
 test("a hash is argon2id of the agreed cost, salted, and fits its password alone", async () => {

@@ -2,7 +2,7 @@ import { v7 as timeOrderedId } from "uuid";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { countTry } from "#app/platform/throttle.server.ts";
 import { newCode } from "./code.server.ts";
-import { isCommonPassword } from "./common-passwords.server.ts";
+import { isCommonPassword } from "./known-passwords.server.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
 import { countCode, sendCode } from "./send-code.server.ts";
 import { signUpsPerClient, type Wait } from "./tries.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { questionPath, resultsPath } from "#app/assessment/answer-form.ts";
-import { StartForm } from "#app/assessment/start-form.tsx";
+import { questionPath, resultsPath } from "#app/assessment/paths.ts";
+import { StartForm } from "#app/assessment/questionnaire/start-form.tsx";
 import { Day } from "#app/ui/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Strip } from "#app/ui/strip.tsx";

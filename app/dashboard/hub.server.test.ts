@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import type { AnswerValue } from "#app/assessment/answer.ts";
-import type { Question } from "#app/assessment/question.ts";
-import { saveResponse } from "#app/assessment/responses.server.ts";
-import { seedQuestions } from "#app/assessment/seed.server.ts";
-import { findSession, startSession } from "#app/assessment/sessions.server.ts";
+import type { Question } from "#app/assessment/questions/question.ts";
+import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
+import type { AnswerValue } from "#app/assessment/sessions/answer.ts";
+import { saveResponse } from "#app/assessment/sessions/responses.server.ts";
+import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
 import type { Tier } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { freshDatabase } from "../../tests/support/database.ts";

@@ -1,12 +1,12 @@
-import { scoreSession } from "#app/assessment/score.ts";
+import { scoreSession } from "#app/assessment/score/score.ts";
 import {
   type AssessmentSession,
   allowedQuestions,
   answeredCount,
   answersOf,
   isComplete,
-} from "#app/assessment/session.ts";
-import { listSessions } from "#app/assessment/sessions.server.ts";
+} from "#app/assessment/sessions/session.ts";
+import { listSessions } from "#app/assessment/sessions/sessions.server.ts";
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db.server.ts";

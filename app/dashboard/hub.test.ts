@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bandOf } from "#app/assessment/band.ts";
+import { bandOf } from "#app/assessment/score/band.ts";
 import { type DoneSession, type OpenSession, offerOf } from "./hub.ts";
 
 const at = "2026-11-20T12:00:00.000Z";

@@ -1,4 +1,4 @@
-import type { Band } from "#app/assessment/band.ts";
+import type { Band } from "#app/assessment/score/band.ts";
 import type { Tier } from "#app/billing/access.ts";
 
 /** One assessment as the dashboard lists it. Moments are ISO 8601. */

@@ -1,4 +1,4 @@
-import { questionPath, resultsPath } from "#app/assessment/answer-form.ts";
+import { questionPath, resultsPath } from "#app/assessment/paths.ts";
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { Day, dayName } from "#app/ui/day.tsx";
 import { Strip } from "#app/ui/strip.tsx";

@@ -1,4 +1,4 @@
-import { type Band, bands } from "#app/assessment/band.ts";
+import { type Band, bands } from "#app/assessment/score/band.ts";
 import { BandBadge } from "#app/ui/band-badge.tsx";
 
 const strokes: Record<Band["colour"], string> = {

@@ -1,4 +1,4 @@
-import { bandOf } from "#app/assessment/band.ts";
+import { bandOf } from "#app/assessment/score/band.ts";
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Strip } from "#app/ui/strip.tsx";

@@ -33,7 +33,7 @@ export function openFile(file: string): Sqlite.Database {
 /** Kysely over an open file. */
 export function databaseOf(sqlite: Sqlite.Database): Db {
   const dialect = new SqliteDialect({ database: sqlite });
-  dialect.createDriver = () => new ImmediateDriver({ database: sqlite });
+  dialect.createDriver = () => new ImmediateDriver(sqlite);
   return new Kysely<Schema>({ dialect });
 }
 
@@ -42,8 +42,20 @@ export function databaseOf(sqlite: Sqlite.Database): Db {
  * when another process wrote in between.
  */
 class ImmediateDriver extends SqliteDriver implements Driver {
+  readonly #sqlite: Sqlite.Database;
+
+  constructor(sqlite: Sqlite.Database) {
+    super({ database: sqlite });
+    this.#sqlite = sqlite;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+
+  /** On a full disk SQLite has rolled back by itself, and a second time would hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 

@@ -12,8 +12,15 @@ export function ErrorSummary({ form }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   const heading = `${form.id}-problem`;
   return (
-    // biome-ignore lint/a11y/noAutofocus: after an error the summary is where reading must go on.
-    <div className="border-4 border-danger bg-sheet p-4" role="alert" tabIndex={-1} aria-labelledby={heading} autoFocus>
+    <div
+      className="border-4 border-danger bg-sheet p-4"
+      role="alert"
+      id={`${form.id}-error`}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      // biome-ignore lint/a11y/noAutofocus: after an error the summary is where reading must go on.
+      autoFocus
+    >
       <h2 id={heading} className="text-lg">
         There is a problem
       </h2>

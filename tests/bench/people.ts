@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { v7 as timeOrderedId } from "uuid";
 import { startLogin } from "#app/account/logins.server.ts";
-import type { AnswerValue } from "#app/assessment/answer.ts";
 import { sessions } from "#app/assessment/golden/golden.ts";
-import { saveResponse } from "#app/assessment/responses.server.ts";
-import { findSession, startSession } from "#app/assessment/sessions.server.ts";
+import type { AnswerValue } from "#app/assessment/sessions/answer.ts";
+import { saveResponse } from "#app/assessment/sessions/responses.server.ts";
+import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
 import type { Tier } from "#app/billing/access.ts";
 import { type Db, openDatabase } from "#app/platform/db.server.ts";
 import type { TestServer } from "../support/server.ts";
@@ -16,7 +16,10 @@ export interface Somebody {
 }
 
 /** Works on the database of a running server, from beside it. */
-export async function inDatabase<T>({ storage }: Pick<TestServer, "storage">, work: (db: Db) => Promise<T>): Promise<T> {
+export async function inDatabase<T>(
+  { storage }: Pick<TestServer, "storage">,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
   const db = openDatabase(join(storage, "app.db"));
   try {
     return await work(db);
@@ -54,7 +57,12 @@ export async function addSomebody(db: Db, tier: Tier = "free"): Promise<Somebody
  * @param count how many of its answers; all unless told.
  * @returns the session's id.
  */
-export async function addSession(db: Db, user: string, answers: Record<string, AnswerValue>, count = 10): Promise<string> {
+export async function addSession(
+  db: Db,
+  user: string,
+  answers: Record<string, AnswerValue>,
+  count = 10,
+): Promise<string> {
   const { id } = await startSession(db, { user });
   const questions = (await findSession(db, { user, id }))?.questions.slice(0, count) ?? [];
   for (const question of questions) {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { defaultQuestions } from "#app/assessment/default-questions.ts";
 import golden from "#app/assessment/golden/sample-answers.json" with { type: "json" };
+import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
 
 /** A founder's answers in the order of the questions, as somebody would give them on the page. */
 export type Given = string | number | boolean;

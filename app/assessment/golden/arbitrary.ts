@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import type { Answers, AnswerValue } from "../answer.ts";
-import { isAnswerTo } from "../answer.ts";
-import { type Question as AnyQuestion, categories, Question } from "../question.ts";
+import { type Question as AnyQuestion, categories, Question } from "../questions/question.ts";
+import type { Answers, AnswerValue } from "../sessions/answer.ts";
+import { isAnswerTo } from "../sessions/answer.ts";
 
 const word = fc.constantFrom(
   ..."It took her three hours, and she would be worried: no competition ... boss 14 a".split(" "),

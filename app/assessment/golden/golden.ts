@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { AnswerValue } from "../answer.ts";
-import { defaultQuestions } from "../default-questions.ts";
-import { keywordGroups } from "../quality.ts";
-import { categories } from "../question.ts";
-import { scoreSession } from "../score.ts";
+import { defaultQuestions } from "../questions/default-questions.ts";
+import { categories } from "../questions/question.ts";
+import { keywordGroups } from "../score/quality.ts";
+import { scoreSession } from "../score/score.ts";
+import type { AnswerValue } from "../sessions/answer.ts";
 import answersFile from "./sample-answers.json" with { type: "json" };
 import resultsFile from "./sample-results.json" with { type: "json" };
 

@@ -1,10 +1,10 @@
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Strip } from "#app/ui/strip.tsx";
-import { bandOf } from "../band.ts";
-import { categoryName } from "../category-name.ts";
-import { type Category, categories } from "../question.ts";
-import type { Score } from "../score.ts";
+import { categoryName } from "../questions/category-name.ts";
+import { type Category, categories } from "../questions/question.ts";
+import { bandOf } from "../score/band.ts";
+import type { Score } from "../score/score.ts";
 
 interface CategoryBreakdownProps {
   score: Score;

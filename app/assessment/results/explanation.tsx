@@ -1,8 +1,8 @@
-import { categoryName } from "../category-name.ts";
-import { groupLabel } from "../quality.ts";
-import { categories } from "../question.ts";
-import type { Score } from "../score.ts";
-import type { ScoreLine } from "../score-line.ts";
+import { categoryName } from "../questions/category-name.ts";
+import { categories } from "../questions/question.ts";
+import { groupLabel } from "../score/quality.ts";
+import type { Score } from "../score/score.ts";
+import type { ScoreLine } from "../score/score-line.ts";
 
 /** Each number of the result, line by line, so that it can be worked out again by hand (DECISIONS 26). */
 export function Explanation({ score }: { score: Score }) {

@@ -1,5 +1,5 @@
 import { Linked } from "#app/ui/linked.tsx";
-import type { Recommendation } from "../recommendation.ts";
+import type { Recommendation } from "../advice/recommendation.ts";
 
 interface RecommendationsProps {
   recommendations: Recommendation[];

@@ -1,7 +1,7 @@
-import { answerLabel } from "../answer.ts";
-import { questionPath } from "../answer-form.ts";
-import { countedWords } from "../counted-words.ts";
-import type { ScoreLine } from "../score-line.ts";
+import { questionPath } from "../paths.ts";
+import { countedWords } from "../score/counted-words.ts";
+import type { ScoreLine } from "../score/score-line.ts";
+import { answerLabel } from "../sessions/answer.ts";
 
 interface ResponsesProps {
   session: string;

@@ -2,10 +2,10 @@ import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { site } from "#app/platform/site.ts";
-import { resultTexts } from "../result-texts.ts";
-import { scoreSession } from "../score.ts";
-import { allowedQuestions, answeredCount, answersOf } from "../session.ts";
-import { findSession, type SessionKey } from "../sessions.server.ts";
+import { resultTexts } from "../advice/result-texts.ts";
+import { scoreSession } from "../score/score.ts";
+import { allowedQuestions, answeredCount, answersOf } from "../sessions/session.ts";
+import { findSession, type SessionKey } from "../sessions/sessions.server.ts";
 
 /** Everything the results page of a session shows, worked out anew: the rules are fixed and the answers are kept. */
 export async function resultsOf(db: Db, key: SessionKey) {

@@ -1,8 +1,8 @@
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { Day } from "#app/ui/day.tsx";
 import { Strip } from "#app/ui/strip.tsx";
-import { questionPath } from "../answer-form.ts";
-import { bands } from "../band.ts";
+import { questionPath } from "../paths.ts";
+import { bands } from "../score/band.ts";
 import type { Results } from "./results.server.ts";
 
 type ScorePanelProps = Pick<

@@ -15,7 +15,8 @@ export const routes = Object.fromEntries(
     const { loader } = route?.module ?? {};
     if (!route || !loader) return [id, route];
     // The framework makes one empty context for each request, which its loaders share; so do they share ours.
-    const withContext = (args: LoaderFunctionArgs) => loader({ ...args, context: Object.assign(args.context, context) });
+    const withContext = (args: LoaderFunctionArgs) =>
+      loader({ ...args, context: Object.assign(args.context, context) });
     return [id, { ...route, module: { ...route.module, loader: withContext } }];
   }),
 );

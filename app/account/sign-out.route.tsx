@@ -1,0 +1,20 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { loginCookie, tokenOf } from "./login-cookie.server.ts";
+import { endLogin } from "./logins.server.ts";
+
+/** Signs out. Only a form can: a link to this address changes nothing. */
+export async function action({ request, context: { db } }: ActionFunctionArgs) {
+  const token = tokenOf(request);
+  if (token) await endLogin(db, { token });
+  return redirectWith("/", "You are signed out.", [["Set-Cookie", loginCookie()]]);
+}
+
+export function loader() {
+  return redirect("/");
+}
+
+/** Never seen; with a page of its own, what goes wrong here is told on a page, too. */
+export default function SignOut() {
+  return null;
+}

@@ -1,0 +1,30 @@
+import type { ScoreLine } from "../score/score-line.ts";
+
+/** The addresses outside the product by name: support, booking, interviewGuide … Empty: not there (yet). */
+export type Links = Record<string, string>;
+
+/**
+ * Puts values into a text: `{{conversations}}` is what was answered to that scale question, `{{link.support}}` an
+ * address. A sentence whose link is empty is left out.
+ */
+export function fill(text: string, lines: ScoreLine[], links: Links): string {
+  return text
+    .split(sentenceEnd)
+    .filter((sentence) => linksIn(sentence).every((name) => links[name]))
+    .join(" ")
+    .replace(link, (_, name: string) => links[name] ?? "")
+    .replace(answer, (_, key: string) => scaleValue(lines, key));
+}
+
+const link = /\{\{link\.(\w+)\}\}/g;
+const answer = /\{\{(\w+)\}\}/g;
+const sentenceEnd = /(?<=[.?!]|\}\}) (?=\p{Lu})/u; // an address ends a sentence without a full stop, to stay clickable
+
+function linksIn(sentence: string): string[] {
+  return [...sentence.matchAll(link)].map(([, name]) => name ?? "");
+}
+
+function scaleValue(lines: ScoreLine[], key: string): string {
+  const detail = lines.find(({ question }) => question.key === key)?.detail;
+  return detail?.kind === "scale" ? String(detail.value) : "";
+}

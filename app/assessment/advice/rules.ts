@@ -1,0 +1,29 @@
+import { z } from "zod";
+import type { ScoreLine } from "../score/score-line.ts";
+import { allHold, Condition } from "./conditions.ts";
+import content from "./insights.json" with { type: "json" };
+
+const Rule = z.object({
+  id: z.string(),
+  group: z.string(),
+  priority: z.number(),
+  kind: z.enum(["insight", "strength"]),
+  when: z.array(Condition).min(1),
+  text: z.string(),
+  actions: z.array(z.string()).default([]),
+});
+
+/** A text about single answers: a note (`insight`) or a praise (`strength`), and the actions it asks for. */
+export type Rule = z.infer<typeof Rule>;
+
+export const rules: readonly Rule[] = z.array(Rule).parse(content.answers);
+
+/** The rules that a scored session fires, most important first, and of each group only the most important. */
+export function firingRules(lines: ScoreLine[]): Rule[] {
+  const firing = rules.filter(({ when }) => allHold(when, lines)).sort(byPriority);
+  return firing.filter((rule, index) => firing.findIndex(({ group }) => group === rule.group) === index);
+}
+
+export function byPriority(a: { priority: number }, b: { priority: number }): number {
+  return b.priority - a.priority;
+}

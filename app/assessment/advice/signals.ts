@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { wordsOf } from "../score/quality.ts";
+import content from "./insights.json" with { type: "json" };
+
+/** What can be read from a text without judging it. Signals choose notes and never change a number. */
+export const signals = [
+  "short",
+  "longEnough",
+  "hasNumber",
+  "noNumber",
+  "mostlyFuture",
+  "compliment",
+  "noCompetition",
+  "fundingOnly",
+  "repeats",
+] as const;
+export type Signal = (typeof signals)[number];
+
+const words = z.object({ words: z.array(z.string()) });
+const phrases = z.object({ phrases: z.array(z.string()) });
+const lists = z
+  .object({
+    hasNumber: words,
+    mostlyFuture: words,
+    compliment: phrases,
+    noCompetition: phrases,
+    fundingOnly: phrases,
+  })
+  .parse(content.textSignals);
+
+/** Which signals a text shows, by the rules that stand beside each in insights.json (`textSignals`). */
+export function textSignals(text: string): Record<Signal, boolean> {
+  const all = wordsOf(text);
+  const bare = all.map(withoutPunctuation).filter(Boolean);
+  const lower = text.toLowerCase();
+  const count = (list: { words: string[] }) => bare.filter((word) => list.words.includes(word)).length;
+  const contains = (list: { phrases: string[] }) => list.phrases.some((phrase) => lower.includes(phrase));
+  const hasNumber = /\d/.test(text) || count(lists.hasNumber) > 0;
+  return {
+    short: all.length < 25,
+    longEnough: all.length >= 25,
+    hasNumber,
+    noNumber: !hasNumber,
+    mostlyFuture: all.length >= 10 && count(lists.mostlyFuture) / all.length >= 0.06,
+    compliment: contains(lists.compliment),
+    noCompetition: contains(lists.noCompetition),
+    fundingOnly: contains(lists.fundingOnly),
+    repeats: all.length >= 20 && new Set(bare).size < bare.length / 2,
+  };
+}
+
+function withoutPunctuation(word: string): string {
+  return word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+}

@@ -1,0 +1,98 @@
+import { redirect } from "@remix-run/node";
+import { accessOf } from "#app/billing/access.server.ts";
+import { assessmentLimits } from "#app/billing/access.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { questionPath, resultsPath } from "../paths.ts";
+import type { Question } from "../questions/question.ts";
+import { type AnswerValue, answerLabel } from "../sessions/answer.ts";
+import { parseAnswer, rawAnswer } from "../sessions/parse-answer.ts";
+import { type AssessmentSession, unansweredNumber } from "../sessions/session.ts";
+import { findSession } from "../sessions/sessions.server.ts";
+import type { AnswerForm } from "./answer-form.ts";
+import { newForm } from "./question-page.server.ts";
+import { saveAnswer } from "./save-answer.server.ts";
+
+interface Given {
+  user: string;
+  session: string;
+  form: AnswerForm;
+}
+
+const required = "Please answer this question before you go on.";
+const untouched = "Move the slider, or press the number, to answer. Zero is an answer too.";
+
+/** Reads and saves the answer of a form and says what the page does next. */
+export async function answerQuestion(db: Db, { user, session: id, form }: Given) {
+  const session = await findSession(db, { user, id });
+  const index = session?.questions.findIndex((question) => question.id === form.questionId) ?? -1;
+  const question = session?.questions[index];
+  if (!session || !question) return { kind: "missing" as const };
+  const number = index + 1;
+
+  const parsed = parseAnswer(question, form.answer);
+  if (!parsed.ok) return { kind: "invalid" as const, error: parsed.error, status: 422 };
+  if (parsed.value === undefined) {
+    if (form.go === "previous") return { kind: "go" as const, answer: goTo(id, number - 1) };
+    return { kind: "invalid" as const, error: question.type === "scale" ? untouched : required, status: 422 };
+  }
+  if (form.go === "edit") return { kind: "edit" as const, values: await edited(session, question, form, parsed.value) };
+
+  const result = await saveAnswer(db, { user, session: id, form, value: parsed.value });
+  switch (result.kind) {
+    case "saved":
+      return { kind: "go" as const, answer: await goOn(db, { user, id, number, go: form.go }) };
+    case "conflict":
+      return { kind: "conflict" as const, conflict: conflictOf(question, form, parsed.value, result.saved) };
+    case "locked":
+      return { ...result, number };
+    case "trouble":
+      return { kind: "invalid" as const, error: "Failed to save response. Please try again.", status: 503 };
+    case "missing":
+      return result;
+  }
+}
+
+/** After a save: to the previous question, to the same with a word that it is kept, or on; at the end to the results. */
+async function goOn(db: Db, { user, id, number, go }: { user: string; id: string; number: number; go: string }) {
+  if (go === "previous") return goTo(id, number - 1);
+  if (go === "draft") {
+    const sentence = { title: "Response saved!", text: "Your answer has been recorded." };
+    return redirectWith(questionPath(id, number), sentence);
+  }
+  const session = await findSession(db, { user, id });
+  const { questions: limit } = assessmentLimits((await accessOf(db, { user })).tier);
+  const last = Math.min(limit, session?.questions.length ?? 0);
+  if (!session || number < last) return goTo(id, number + 1);
+  const missing = unansweredNumber(session, limit);
+  if (missing > last) return redirect(resultsPath(id), { status: 303 });
+  return redirectWith(questionPath(id, missing), { kind: "bad", text: required });
+}
+
+function goTo(session: string, number: number) {
+  return redirect(questionPath(session, Math.max(number, 1)), { status: 303 });
+}
+
+function conflictOf(
+  question: Question,
+  form: AnswerForm,
+  typed: AnswerValue,
+  saved: { value: AnswerValue; revision: number; updatedAt: string },
+) {
+  return {
+    typed: { form: form.form, raw: rawAnswer(typed), label: answerLabel(question, typed) },
+    saved: { label: answerLabel(question, saved.value), revision: saved.revision, updatedAt: saved.updatedAt },
+  };
+}
+
+/** The form once more with the chosen version in it, based on what is saved now. */
+async function edited(session: AssessmentSession, question: Question, form: AnswerForm, typed: AnswerValue) {
+  const saved = session.saved[question.id];
+  const value = form.keep === "saved" && saved ? saved.value : typed;
+  return {
+    questionId: question.id,
+    revision: String(saved?.revision ?? 0),
+    form: newForm(),
+    answer: rawAnswer(value),
+  };
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+import { Time } from "#app/ui/time.tsx";
+import type { Question } from "../questions/question.ts";
+import type { AnswerForm } from "./answer-form.ts";
+import { difference, type Parts } from "./difference.ts";
+
+export interface ConflictProps {
+  question: Question;
+  typed: Pick<AnswerForm, "form"> & { raw: string; label: string };
+  saved: { label: string; revision: number; updatedAt: string };
+}
+
+/** Two versions of one answer: both are shown whole, the person chooses (DECISIONS 25). */
+export function Conflict({ question, typed, saved }: ConflictProps) {
+  const parts = difference(typed.label, saved.label);
+  return (
+    <>
+      <div className="banner mt-6" role="alert">
+        <Icon name="info" />
+        <div>
+          <h1 className="text-lg">This answer was changed in another window</h1>
+          <p>Both versions are below. Choose the one you want to keep.</p>
+        </div>
+      </div>
+      <form method="post" className="sheet crop mt-8">
+        <input type="hidden" name="questionId" value={question.id} />
+        <input type="hidden" name="revision" value={saved.revision} />
+        <input type="hidden" name="form" value={typed.form} />
+        {/* A textarea keeps line ends as they are. */}
+        <textarea name="answer" hidden readOnly value={typed.raw} />
+        <fieldset className="grid gap-3">
+          <legend className="label text-lg">{question.text}</legend>
+          <Version value="mine" label="The answer you just gave" hint="On this device" parts={parts.mine} />
+          <Version
+            value="saved"
+            label="The answer saved before"
+            hint={<Time at={saved.updatedAt} />}
+            parts={parts.saved}
+          />
+        </fieldset>
+        <p className="hint mt-4">The one you do not choose stays readable under “Earlier versions of this answer”.</p>
+        <div className="actions mt-6">
+          <button type="submit" className="btn btn-primary" name="go" value="draft">
+            Keep this one
+          </button>
+          <button type="submit" className="btn btn-quiet" name="go" value="edit">
+            Edit it first
+          </button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+interface VersionProps {
+  value: "mine" | "saved";
+  label: string;
+  hint: ReactNode;
+  parts: Parts;
+}
+
+function Version({ value, label, hint, parts: [before, changed, after] }: VersionProps) {
+  return (
+    <label className="choice items-start">
+      <input className="mt-1" type="radio" name="keep" value={value} defaultChecked={value === "mine"} />
+      <span className="min-w-0">
+        <b>{label}</b>
+        <span className="hint block">{hint}</span>
+        <span className="copy mt-2 block whitespace-pre-wrap">
+          {before}
+          {changed && <mark className="query">{changed}</mark>}
+          {after}
+        </span>
+      </span>
+    </label>
+  );
+}

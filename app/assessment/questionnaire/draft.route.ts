@@ -1,0 +1,32 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { requireUser } from "#app/account/account.server.ts";
+import { parseAnswer } from "../sessions/parse-answer.ts";
+import { findSession } from "../sessions/sessions.server.ts";
+import { AnswerForm } from "./answer-form.ts";
+import { saveAnswer } from "./save-answer.server.ts";
+
+const statuses = { conflict: 409, locked: 403, missing: 404, trouble: 503 } as const;
+
+/** Saves a draft for `<auto-save>`: the same fields and the same verb as the page's button, answered in JSON. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { id: user } = await requireUser({ request, context });
+  const id = new URL(request.url).searchParams.get("sessionId") ?? "";
+  const submission = parseWithZod(await request.formData(), { schema: AnswerForm });
+  if (submission.status !== "success") return Response.json({ kind: "invalid" }, { status: 422 });
+  const form = { ...submission.value, go: "draft" as const, keep: undefined };
+
+  const session = await findSession(context.db, { user, id });
+  const question = session?.questions.find((candidate) => candidate.id === form.questionId);
+  if (!question) return Response.json({ kind: "missing" }, { status: 404 });
+  const parsed = parseAnswer(question, form.answer);
+  if (!parsed.ok || parsed.value === undefined) return Response.json({ kind: "invalid" }, { status: 422 });
+
+  const result = await saveAnswer(context.db, { user, session: id, form, value: parsed.value });
+  if (result.kind === "saved") return Response.json(result);
+  return Response.json({ kind: result.kind }, { status: statuses[result.kind] });
+}
+
+export function loader() {
+  return redirect("/questions");
+}

@@ -1,0 +1,101 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Hidden } from "#app/ui/hidden.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { categoryName } from "../questions/category-name.ts";
+import type { Question } from "../questions/question.ts";
+import { weightOf } from "../questions/weight.ts";
+import { AnswerControl } from "./answer-control.tsx";
+import type { AnswerForm } from "./answer-form.ts";
+import { QuestionHelp } from "./question-help.tsx";
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "auto-save": { user: string; session: string; saved: string; children: ReactNode };
+    }
+  }
+}
+
+type Values = z.input<typeof AnswerForm>;
+
+export interface QuestionFormProps {
+  /** Whose drafts this browser keeps apart. */
+  user: string;
+  session: string;
+  question: Question;
+  isFirst: boolean;
+  isLast: boolean;
+  values: Values;
+  /** `<question id>:<revision>` of every saved answer: drafts on this device that they have overtaken are dropped. */
+  saved: string;
+  savedAt?: ReactNode;
+  /** The action's answer, when this page is one: typed values and errors. */
+  last?: SubmissionResult<string[]>;
+}
+
+const weights: Record<number, string> = { 0: "not scored", 2: "counts double" };
+
+/** One question and its answer. `<auto-save>` adds comfort around it; without script it is all there is. */
+export function QuestionForm({
+  user,
+  session,
+  question,
+  isFirst,
+  isLast,
+  values,
+  saved,
+  savedAt,
+  last,
+}: QuestionFormProps) {
+  const [form, fields] = useForm<Values>({ id: "question", defaultValue: values, lastResult: last });
+  const describedBy = question.description ? "question-description" : "";
+  const weight = weights[weightOf(question.orderIndex)];
+  return (
+    <auto-save user={user} session={session} saved={saved}>
+      <form method="post" {...getFormProps(form)} noValidate className="sheet crop mt-8">
+        <ErrorSummary form={form} />
+        <Hidden field={fields.questionId} />
+        <Hidden field={fields.revision} />
+        <Hidden field={fields.form} />
+        <p className="flex flex-wrap justify-between gap-2">
+          <span className="badge">{categoryName(question.category)}</span>
+          {weight && <span className="slug">{weight}</span>}
+        </p>
+        <h1 className="mt-4">{question.title}</h1>
+        {question.description && (
+          <p className="mt-2 text-soft" id={describedBy}>
+            {question.description}
+          </p>
+        )}
+        <AnswerControl question={question} field={fields.answer} describedBy={describedBy} />
+        <p className="hint mt-2 min-h-6" role="status">
+          {savedAt}
+        </p>
+        <QuestionHelp question={question} />
+        <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6">
+          {/* First in the source, so that Enter in a field means Next and not Previous. */}
+          <button type="submit" className="btn btn-primary order-3 ml-auto px-3 md:ml-0 md:px-4" name="go" value="next">
+            {isLast ? "Complete" : "Next"}
+            <Icon name="arrow-right" />
+          </button>
+          <button type="submit" className="btn order-1 px-3 md:px-4" name="go" value="previous" disabled={isFirst}>
+            <Icon name="arrow-left" />
+            Previous
+          </button>
+          <button
+            type="submit"
+            className="btn btn-quiet order-last w-full md:order-2 md:ml-auto md:w-auto"
+            name="go"
+            value="draft"
+          >
+            <Icon name="save" />
+            Save Draft
+          </button>
+        </div>
+      </form>
+    </auto-save>
+  );
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from "node:crypto";
+import { accessOf } from "#app/billing/access.server.ts";
+import { assessmentLimits } from "#app/billing/access.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { answerLabel } from "../sessions/answer.ts";
+import { rawAnswer } from "../sessions/parse-answer.ts";
+import { earlierVersions } from "../sessions/responses.server.ts";
+import {
+  type AssessmentSession,
+  allowedQuestions,
+  answeredCount,
+  resumeNumber,
+  standsAtTheGate,
+} from "../sessions/session.ts";
+
+const freeQuestions = assessmentLimits("free").questions;
+
+interface Wanted {
+  user: string;
+  session: AssessmentSession;
+  /** From 1; the page chooses when none is named. */
+  number?: number;
+}
+
+/**
+ * What /questions shows of a session: the choice at the gate, a question, one beyond the plan, or `done` when nothing
+ * is left to ask and none was named: then the results are due.
+ */
+export async function questionPage(db: Db, { user, session, number }: Wanted) {
+  const { questions: limit } = assessmentLimits((await accessOf(db, { user })).tier);
+  const allowed = allowedQuestions(session, limit);
+  const counts = { session: session.id, answered: answeredCount(session, allowed), total: allowed.length };
+  if (number === undefined && standsAtTheGate(session, freeQuestions)) {
+    const more = session.questions.length - freeQuestions;
+    return { ...counts, kind: "gate" as const, more, numberAfter: freeQuestions + 1 };
+  }
+  const wanted = number ?? resumeNumber(session, limit);
+  const question = session.questions[wanted - 1];
+  if (!question) return { ...counts, kind: number === undefined ? ("done" as const) : ("missing" as const) };
+  if (wanted > allowed.length)
+    return { ...counts, kind: number === undefined ? ("done" as const) : ("locked" as const) };
+
+  const saved = session.saved[question.id];
+  const earlier = await earlierVersions(db, { user, session: session.id, question: question.id }, question);
+  return {
+    ...counts,
+    kind: "question" as const,
+    user,
+    number: wanted,
+    question,
+    values: {
+      questionId: question.id,
+      revision: saved?.revision ?? 0,
+      form: newForm(),
+      answer: saved && rawAnswer(saved.value),
+    },
+    savedAt: saved?.updatedAt,
+    saved: Object.entries(session.saved)
+      .map(([id, { revision }]) => `${id}:${revision}`)
+      .join(" "),
+    earlier: earlier.map(({ value, at }) => ({ text: answerLabel(question, value), at })),
+  };
+}
+
+export type QuestionPage = Extract<Awaited<ReturnType<typeof questionPage>>, { kind: "question" }>;
+
+/** Names a form as it is shown; short, since nothing random compresses. */
+export function newForm(): string {
+  return randomBytes(6).toString("base64url");
+}

@@ -1,0 +1,113 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireUser } from "#app/account/account.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { questionPath, resultsPath } from "../paths.ts";
+import { findSession, newestSession } from "../sessions/sessions.server.ts";
+import { AnswerForm, QuestionsQuery } from "./answer-form.ts";
+import { answerQuestion } from "./answer-question.server.ts";
+import { Conflict } from "./conflict.tsx";
+import { EarlierVersions } from "./earlier-versions.tsx";
+import { Gate, LockedQuestion } from "./gate.tsx";
+import { QuestionForm } from "./question-form.tsx";
+import { QuestionFrame } from "./question-frame.tsx";
+import { questionPage } from "./question-page.server.ts";
+import { QuestionProgress } from "./question-progress.tsx";
+import { SavedAt } from "./saved-at.tsx";
+import { StartForm } from "./start-form.tsx";
+
+export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
+  title: (page) => (page.kind === "question" ? `Question ${page.number} of ${page.total}` : "Continue Assessment"),
+  elements: ["auto-save", "scale-slider"],
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id: user } = await requireUser({ request, context });
+  const { sessionId, question: number } = QuestionsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const id = sessionId ?? (await newestSession(context.db, { user }));
+  if (id === undefined) return { kind: "none" as const, answered: 0, total: 0 };
+  const session = await findSession(context.db, { user, id });
+  if (!session) throw new Response(null, { status: 404 });
+  const page = await questionPage(context.db, { user, session, number });
+  if (page.kind === "done") throw redirect(resultsPath(id));
+  if (page.kind === "missing") throw new Response(null, { status: 404 });
+  return page;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { id: user } = await requireUser({ request, context });
+  const { sessionId: session = "" } = QuestionsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const parsed = await parseForm(request, AnswerForm);
+  if (!parsed.ok) return parsed.answer;
+  const result = await answerQuestion(context.db, { user, session, form: parsed.value });
+  switch (result.kind) {
+    case "missing":
+      throw new Response(null, { status: 404 });
+    case "go":
+      return result.answer;
+    case "invalid":
+      return parsed.refuse({ answer: [result.error] }, { status: result.status });
+    case "locked":
+      return redirect(questionPath(session, result.number), { status: 303 });
+    case "conflict":
+      return data({ conflict: result.conflict }, 409);
+    case "edit":
+      return data({ form: { initialValue: result.values } });
+  }
+}
+
+export default function Questions() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <QuestionFrame answered={page.answered} total={page.total}>
+      {page.kind === "none" && <NoSession />}
+      {page.kind === "gate" && <Gate {...page} />}
+      {page.kind === "locked" && <LockedQuestion session={page.session} />}
+      {page.kind === "question" && (
+        <>
+          <QuestionProgress {...page} />
+          {answer && "conflict" in answer ? (
+            <Conflict question={page.question} {...answer.conflict} />
+          ) : (
+            <QuestionForm
+              {...page}
+              isFirst={page.number === 1}
+              isLast={page.number === page.total}
+              savedAt={page.savedAt && <SavedAt at={page.savedAt} />}
+              last={answer?.form}
+            />
+          )}
+          <EarlierVersions versions={page.earlier} />
+          <PrivacyNote first={page.number === 1} />
+        </>
+      )}
+    </QuestionFrame>
+  );
+}
+
+function NoSession() {
+  return (
+    <section className="sheet crop mt-8">
+      <h1>Startup Assessment</h1>
+      <p className="mt-4">
+        Answer from what has happened. Where you do not know, say so: an honest answer leads to better advice than a
+        long one.
+      </p>
+      <div className="actions mt-6">
+        <StartForm label="Start Your First Assessment" />
+      </div>
+    </section>
+  );
+}
+
+/** Said where the first answer is asked for. */
+function PrivacyNote({ first }: { first: boolean }) {
+  if (!first) return null;
+  return (
+    <p className="hint mt-6">
+      Your answers are yours. People at Firstproof can read them to help you; nobody else can.
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { requireUser } from "#app/account/account.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { questionPath, resultsPath } from "../paths.ts";
+import { startSession } from "../sessions/sessions.server.ts";
+
+/** Begins an assessment and leads to its first question. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireUser({ request, context });
+  const { kind, id } = await startSession(context.db, { user: user.id });
+  if (kind === "started") return redirect(questionPath(id, 1), { status: 303 });
+  return redirectWith(resultsPath(id), {
+    kind: "bad",
+    text: "The free plan has one assessment, and you have yours. You can read it and change its answers at any time.",
+  });
+}
+
+export function loader() {
+  return redirect("/");
+}
+
+/** Never seen; with a page of its own, what goes wrong here is told on a page, too. */
+export default function Start() {
+  return null;
+}

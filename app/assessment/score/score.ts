@@ -1,0 +1,77 @@
+import { type Category, categories, type Question } from "../questions/question.ts";
+import { divisors } from "../questions/weight.ts";
+import type { Answers } from "../sessions/answer.ts";
+import { type Band, bandOf, oneDecimal } from "./band.ts";
+import { keywordsVersion } from "./quality.ts";
+import { type ScoreLine, scoreLine } from "./score-line.ts";
+
+/** A score with everything it was made of, so that a page can show each step (DECISIONS 26). */
+export interface Score {
+  /** 0..10, rounded to one decimal: `sum.points` / `sum.weight` / 10. */
+  overall: number;
+  band: Band;
+  sum: { points: number; weight: number };
+  /** 0..10, not rounded: its sum's points / divisor / 10. 0 for a category not asked. */
+  categories: Record<Category, number>;
+  sums: Record<Category, { points: number; divisor: number }>;
+  /** The categories with a question that counts, in the usual order. */
+  asked: Category[];
+  /** One for each question allowed, in the order asked. */
+  lines: ScoreLine[];
+  keywordsVersion: number;
+}
+
+/**
+ * Scores a session by fixed rules (end-user.md §9, DECISIONS 22-24). The order of `questions` does not matter.
+ * @param answers by question key; those of questions beyond `allowed` count for nothing
+ * @param allowed how many questions the plan lets answer, the first ones in order; Infinity for all
+ */
+export function scoreSession(questions: Question[], answers: Answers, allowed: number): Score {
+  const lines = [...questions]
+    .sort(byOrder)
+    .slice(0, allowed)
+    .map((question) => scoreLine(question, answers[question.key]));
+  const sum = { points: total(lines, "weighted"), weight: total(lines, "weight") };
+  const overall = sum.weight === 0 ? 0 : oneDecimal(sum.points / sum.weight / 10);
+  const sums = byCategory((category) => ({
+    points: total(ofCategory(lines, category), "weighted"),
+    divisor: divisors[category],
+  }));
+  return {
+    overall,
+    band: bandOf(overall),
+    sum,
+    categories: byCategory((category) => categoryScore(sums[category])),
+    sums,
+    asked: categories.filter((category) => total(ofCategory(lines, category), "weight") > 0),
+    lines,
+    keywordsVersion,
+  };
+}
+
+/** Cut at 10, which questions that an admin moved to another category could pass: the divisor stays. */
+function categoryScore({ points, divisor }: { points: number; divisor: number }): number {
+  return Math.min(10, points / divisor / 10);
+}
+
+/** Two questions may share a place in the order; then their keys decide, not the luck of a query. */
+function byOrder(a: Question, b: Question): number {
+  return a.orderIndex - b.orderIndex || (a.key < b.key ? -1 : 1);
+}
+
+function ofCategory(lines: ScoreLine[], category: Category): ScoreLine[] {
+  return lines.filter(({ question }) => question.category === category);
+}
+
+function total(lines: ScoreLine[], field: "weight" | "weighted"): number {
+  return lines.reduce((sum, line) => sum + line[field], 0);
+}
+
+function byCategory<T>(make: (category: Category) => T): Record<Category, T> {
+  return {
+    problemValidation: make("problemValidation"),
+    marketOpportunity: make("marketOpportunity"),
+    competitiveAdvantage: make("competitiveAdvantage"),
+    riskAwareness: make("riskAwareness"),
+  };
+}

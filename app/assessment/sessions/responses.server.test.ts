@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { beforeEach, expect, test } from "vitest";
+import type { Db } from "#app/platform/db.server.ts";
+import { freshDatabase } from "../../../tests/support/database.ts";
+import { addFounder, setTier } from "../../../tests/support/founder.ts";
+import type { Question } from "../questions/question.ts";
+import { seedQuestions } from "../questions/seed.server.ts";
+import type { AnswerValue } from "./answer.ts";
+import { earlierVersions, keepVersion, saveResponse } from "./responses.server.ts";
+import { findSession, startSession } from "./sessions.server.ts";
+
+let db: Db;
+let user: string;
+let session: string;
+let questions: Question[];
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  await seedQuestions(db);
+  user = await addFounder(db);
+  session = (await startSession(db, { user })).id;
+  questions = (await load()).questions;
+});
+
+async function load() {
+  const found = await findSession(db, { user, id: session });
+  if (!found) throw new Error("The session is gone");
+  return found;
+}
+
+interface Saving {
+  value: AnswerValue;
+  revision?: number;
+  form?: string;
+  complete?: boolean;
+}
+
+function save(number: number, { value, revision = 0, form = "form-one", complete = false }: Saving) {
+  const question = questions[number - 1]?.id ?? "";
+  return saveResponse(db, { user, session, question, value, revision, form, complete });
+}
+
+test("saving the same twice is one save", async () => {
+  expect(await save(1, { value: "Text" })).toEqual({ kind: "saved", revision: 1 });
+  expect(await save(1, { value: "Text" })).toEqual({ kind: "saved", revision: 1 });
+});
+
+test("of two saves based on one revision the first wins, the second is shown both", async () => {
+  await save(1, { value: "First" });
+  const [mine, other] = await Promise.all([
+    save(1, { value: "Mine", revision: 1, form: "tab-one1" }),
+    save(1, { value: "Other", revision: 1, form: "tab-two2" }),
+  ]);
+  expect(mine).toEqual({ kind: "saved", revision: 2 });
+  expect(other).toMatchObject({ kind: "conflict", saved: { value: "Mine", revision: 2 } });
+});
+
+test("the same form sent again with another text is a correction", async () => {
+  await save(1, { value: "First" });
+  expect(await save(1, { value: "Second" })).toEqual({ kind: "saved", revision: 2 });
+  await save(1, { value: "Elsewhere", revision: 2, form: "tab-two2" });
+  expect(await save(1, { value: "Third" })).toMatchObject({ kind: "conflict", saved: { value: "Elsewhere" } });
+});
+
+test("the version not chosen stays readable", async () => {
+  await save(1, { value: "Saved" });
+  const key = { user, session, question: questions[0]?.id ?? "" };
+  const typed = { ...key, value: "Typed", form: "tab-two2" };
+  expect(await keepVersion(db, { ...typed, revision: 0, keep: "mine" })).toMatchObject({ kind: "conflict" });
+  expect(await keepVersion(db, { ...typed, revision: 1, keep: "mine" })).toEqual({ kind: "saved", revision: 2 });
+  const again = { ...key, value: "Once more", form: "tab-3333" };
+  expect(await keepVersion(db, { ...again, revision: 2, keep: "saved" })).toEqual({ kind: "saved", revision: 2 });
+  expect((await load()).saved[key.question]?.value).toBe("Typed");
+  const [question] = questions;
+  const earlier = question ? await earlierVersions(db, key, question) : [];
+  expect(earlier.map(({ value }) => value)).toEqual(["Once more", "Saved"]);
+});
+
+test("the free plan ends after the third question, whatever is sent; a paid one goes on", async () => {
+  for (const number of [4, 7, 10]) expect(await save(number, { value: sample(number) })).toEqual({ kind: "locked" });
+  await setTier(db, user, "pro");
+  expect(await save(4, { value: sample(4) })).toMatchObject({ kind: "saved" });
+  await setTier(db, user, "free");
+  expect(await save(4, { value: "time", revision: 1 })).toEqual({ kind: "locked" });
+  expect((await load()).saved[questions[3]?.id ?? ""]?.value).toBe("nothing");
+});
+
+test("with the third answer every draft of a free session is completed, and so is the session", async () => {
+  await save(1, { value: "A draft" });
+  await save(2, { value: 3, complete: true });
+  expect((await load()).completedAt).toBeNull();
+  await save(3, { value: "nothing", complete: true });
+  const { saved, completedAt } = await load();
+  expect(Object.values(saved).map(({ completed }) => completed)).toEqual([true, true, true]);
+  expect(completedAt).not.toBeNull();
+});
+
+test("another's answer cannot be written, and an unknown question is none", async () => {
+  const stranger = await addFounder(db);
+  const input = { session, value: "Mine now", revision: 0, form: "formform", complete: false };
+  const question = questions[0]?.id ?? "";
+  expect(await saveResponse(db, { ...input, user: stranger, question })).toEqual({ kind: "missing" });
+  expect(await saveResponse(db, { ...input, user, question: "nonsense" })).toEqual({ kind: "missing" });
+  expect((await load()).saved).toEqual({});
+});
+
+test("whatever tabs send and in whichever order: each revision is one accepted save, and the last one stands", async () => {
+  const saving = fc.record({
+    text: fc.constantFrom("a", "b", "c"),
+    behind: fc.integer({ min: 0, max: 2 }),
+    tab: fc.constantFrom("tab-one1", "tab-two2"),
+  });
+  const plan = fc.array(saving, { minLength: 1, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(plan, async (savings) => {
+      await db.deleteFrom("user_responses").execute();
+      let revision = 0;
+      let last: AnswerValue | undefined;
+      for (const { text, behind, tab } of savings) {
+        const based = Math.max(0, revision - behind);
+        const result = await save(1, { value: text, revision: based, form: tab });
+        if (result.kind === "saved") {
+          expect(result.revision).toBe(text === last ? revision : revision + 1);
+          revision = result.revision;
+          last = text;
+        } else {
+          expect(result).toMatchObject({ kind: "conflict", saved: { value: last, revision } });
+        }
+      }
+      expect((await load()).saved[questions[0]?.id ?? ""]).toMatchObject({ value: last, revision });
+    }),
+    { numRuns: 50 },
+  );
+});
+
+function sample(number: number): AnswerValue {
+  const question = questions[number - 1];
+  if (question?.type === "multiple_choice") return question.options[0]?.key ?? "";
+  if (question?.type === "yes_no") return true;
+  return question?.type === "scale" ? question.options.min : "Text";
+}

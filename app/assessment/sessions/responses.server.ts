@@ -1,0 +1,192 @@
+import { v7 as timeOrderedId } from "uuid";
+import { accessOf } from "#app/billing/access.server.ts";
+import { assessmentLimits } from "#app/billing/access.ts";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import type { Question } from "../questions/question.ts";
+import { type AnswerValue, answerOf, storedOf } from "./answer.ts";
+import { type AssessmentSession, allowedQuestions, answeredCount, type SavedAnswer } from "./session.ts";
+import { findSession, storedResponse } from "./sessions.server.ts";
+
+/** Which answer: the owner is part of every key, so another's answer is one that does not exist. */
+export interface ResponseKey {
+  user: string;
+  session: string;
+  question: string;
+}
+
+interface ResponseInput extends ResponseKey {
+  value: AnswerValue;
+  /** The revision this answer is based on; 0 when there was none. */
+  revision: number;
+  /** The form it was typed into: the same form sent again is a correction and never a conflict with itself. */
+  form: string;
+  /** Next, not a draft: the answer counts as completed. */
+  complete: boolean;
+}
+
+/**
+ * What a save came to. `conflict` brings the answer as it stands, and nothing was written; `locked`: the plan does not
+ * reach this question; `missing`: no such session or question of this person.
+ */
+export type SaveResult =
+  | { kind: "saved"; revision: number }
+  | { kind: "conflict"; saved: SavedAnswer }
+  | { kind: "locked" }
+  | { kind: "missing" };
+
+/** Saves an answer (DECISIONS 16, 21, 25). The plan's limit is asked inside the transaction. */
+export function saveResponse(db: Db, input: ResponseInput): Promise<SaveResult> {
+  return inTransaction(db, async (transaction) => {
+    const place = await placeOf(transaction, input);
+    if (place.kind !== "open") return place;
+    const result = await write(transaction, input, place.question);
+    if (result.kind === "saved" && input.complete) await markCompleted(transaction, input, place);
+    return result;
+  });
+}
+
+/**
+ * Ends a conflict: the chosen version becomes the answer, the other one goes into its history.
+ * @param revision the revision of the saved version that the person saw; if it moved on since, it is a conflict again.
+ */
+export function keepVersion(
+  db: Db,
+  { keep, ...input }: Omit<ResponseInput, "complete"> & { keep: "mine" | "saved" },
+): Promise<SaveResult> {
+  return inTransaction(db, async (transaction) => {
+    const place = await placeOf(transaction, input);
+    if (place.kind !== "open") return place;
+    const saved = await findResponse(transaction, input, place.question);
+    if (saved?.revision !== input.revision) return saved ? { kind: "conflict", saved } : { kind: "missing" };
+    const other = keep === "mine" ? saved.value : input.value;
+    const { response_text, response_data } = columnsOf(place.question, other);
+    const { user, session, question } = input;
+    await transaction
+      .insertInto("response_history")
+      .values({
+        id: timeOrderedId(),
+        user_id: user,
+        assessment_session_id: session,
+        question_id: question,
+        response_text,
+        response_data,
+        created_at: new Date().toISOString(),
+      })
+      .execute();
+    if (keep === "saved") return { kind: "saved", revision: saved.revision };
+    return write(transaction, { ...input, complete: false }, place.question);
+  });
+}
+
+/** The versions of an answer that were not chosen, newest first, at most 20. */
+export async function earlierVersions(db: Db, key: ResponseKey, question: Question) {
+  const rows = await db
+    .selectFrom("response_history")
+    .select(["response_text", "response_data", "created_at"])
+    .where("user_id", "=", key.user)
+    .where("assessment_session_id", "=", key.session)
+    .where("question_id", "=", key.question)
+    .orderBy("id", "desc")
+    .limit(20)
+    .execute();
+  return rows.flatMap((row) => {
+    const value = answerOf(question, storedResponse(row));
+    return value === undefined ? [] : [{ value, at: row.created_at }];
+  });
+}
+
+type Place =
+  | { kind: "open"; question: Question; session: AssessmentSession; allowed: Question[] }
+  | { kind: "locked" }
+  | { kind: "missing" };
+
+async function placeOf(db: Db, { user, session: id, question: wanted }: ResponseKey): Promise<Place> {
+  const session = await findSession(db, { user, id });
+  const question = session?.questions.find((candidate) => candidate.id === wanted);
+  if (!session || !question) return { kind: "missing" };
+  const { tier } = await accessOf(db, { user });
+  const allowed = allowedQuestions(session, assessmentLimits(tier).questions);
+  return allowed.includes(question) ? { kind: "open", question, session, allowed } : { kind: "locked" };
+}
+
+async function write(db: Db, input: ResponseInput, question: Question): Promise<SaveResult> {
+  const { user: user_id, session: assessment_session_id, value, form: form_id } = input;
+  const saved = await findResponse(db, input, question);
+  const now = new Date().toISOString();
+  const columns = { ...columnsOf(question, value), form_id, updated_at: now };
+  if (!saved) {
+    const key = { user_id, assessment_session_id, question_id: question.id };
+    await db
+      .insertInto("user_responses")
+      .values({ ...key, ...columns, revision: 1, completed_at: null, created_at: now })
+      .execute();
+  } else if (saved.value === value) {
+    return { kind: "saved", revision: saved.revision };
+  } else if (saved.revision === input.revision || saved.form === form_id) {
+    await responseAt(db, input)
+      .set({ ...columns, revision: saved.revision + 1 })
+      .execute();
+  } else {
+    return { kind: "conflict", saved };
+  }
+  await db
+    .updateTable("assessment_sessions")
+    .set({ updated_at: now })
+    .where("user_id", "=", user_id)
+    .where("id", "=", assessment_session_id)
+    .execute();
+  return { kind: "saved", revision: (saved?.revision ?? 0) + 1 };
+}
+
+/**
+ * Next was pressed: this answer is completed. With the last allowed one the session is, and with it every answer that
+ * is not blank (end-user.md §4).
+ */
+async function markCompleted(db: Db, input: ResponseInput, { session, allowed }: Extract<Place, { kind: "open" }>) {
+  const completed_at = new Date().toISOString();
+  await responseAt(db, input).set({ completed_at }).where("completed_at", "is", null).execute();
+  const before = answeredCount(session, allowed);
+  const isNew = !(input.question in session.saved);
+  if (before + (isNew ? 1 : 0) < allowed.length) return;
+  await db
+    .updateTable("user_responses")
+    .set({ completed_at })
+    .where("user_id", "=", input.user)
+    .where("assessment_session_id", "=", input.session)
+    .where("completed_at", "is", null)
+    .execute();
+  if (!isNew && session.completedAt) return;
+  await db
+    .updateTable("assessment_sessions")
+    .set({ completed_at })
+    .where("user_id", "=", input.user)
+    .where("id", "=", input.session)
+    .execute();
+}
+
+async function findResponse(db: Db, { user, session, question: id }: ResponseKey, question: Question) {
+  const row = await db
+    .selectFrom("user_responses")
+    .select(["response_text", "response_data", "revision", "form_id", "completed_at", "updated_at"])
+    .where("user_id", "=", user)
+    .where("assessment_session_id", "=", session)
+    .where("question_id", "=", id)
+    .executeTakeFirst();
+  const value = row && answerOf(question, storedResponse(row));
+  if (!row || value === undefined) return undefined;
+  const { revision, form_id: form, completed_at, updated_at: updatedAt } = row;
+  return { value, revision, form, completed: completed_at !== null, updatedAt };
+}
+
+function responseAt(db: Db, { user, session, question }: ResponseKey) {
+  return db
+    .updateTable("user_responses")
+    .where("user_id", "=", user)
+    .where("assessment_session_id", "=", session)
+    .where("question_id", "=", question);
+}
+
+function columnsOf(question: Question, value: AnswerValue) {
+  const { response_text, response_data } = storedOf(question, value);
+  return { response_text, response_data: response_data && JSON.stringify(response_data) };
+}

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { startSession } from "#app/assessment/sessions/sessions.server.ts";
+import { openFile } from "#app/platform/db.server.ts";
+import { openSite, type Site } from "./support/site.ts";
+
+interface Trouble {
+  name: string;
+  begin(site: Site): () => void;
+}
+
+const troubles: Trouble[] = [
+  {
+    name: "full",
+    begin: ({ sqlite }) => {
+      const pages = Number(sqlite.pragma("page_count", { simple: true }));
+      sqlite.pragma(`max_page_count = ${pages}`);
+      // What is free inside the file is used up first.
+      const fill = sqlite.prepare("insert into throttles values (?, 1, ?)");
+      const filler = "x".repeat(3_000);
+      expect(() => {
+        for (let n = 0; n < 10_000; n++) fill.run(`filler ${n} ${filler}`, "2026");
+      }).toThrow(/full/);
+      return () => sqlite.pragma("max_page_count = 1000000");
+    },
+  },
+  {
+    name: "read-only",
+    begin: ({ sqlite }) => {
+      sqlite.pragma("query_only = 1");
+      return () => sqlite.pragma("query_only = 0");
+    },
+  },
+  {
+    name: "locked by another process",
+    begin: ({ sqlite }) => {
+      const other = openFile(sqlite.name);
+      other.exec("begin immediate");
+      return () => other.exec("commit");
+    },
+  },
+];
+
+const newAccount = {
+  firstName: "Bo",
+  lastName: "Bo",
+  email: "bo@founder.example",
+  password: "three words apart",
+  confirmPassword: "three words apart",
+};
+
+/** The fields of the question's form as the page has them. */
+async function formOf(site: Site, path: string) {
+  const html = await (await site.get(path)).text();
+  const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
+  return { questionId: field("questionId"), revision: field("revision"), form: field("form") };
+}
+
+test.each(troubles)("$name: a clear page, every word kept, nothing half-written, and on it goes", async ({ begin }) => {
+  const site = await openSite();
+  const { id } = await startSession(site.db, { user: site.founder });
+  const path = `/questions?sessionId=${id}&question=1`;
+  const form = await formOf(site, path);
+  const answer = "What I typed. ".repeat(400); // more than fits into what a full file has left
+  const end = begin(site);
+
+  expect((await site.get(path)).status).toBe(200); // reading goes on
+  const refused = await site.post(path, { ...form, answer, go: "next" });
+  expect(refused.status).toBe(503);
+  const page = await refused.text();
+  expect(page).toContain("Failed to save response. Please try again.");
+  expect(page).toContain(answer.trim());
+  expect(page).toContain("<title>Error: Question 1 of 3");
+  const other = await site.post("/auth?tab=sign-up", newAccount);
+  expect(other.status).toBe(503);
+  expect(other.headers.get("Retry-After")).toBe("10");
+  expect(await other.text()).toMatch(/We (cannot save anything at the moment|are busy for a moment)/);
+  expect(await site.db.selectFrom("user_responses").selectAll().execute()).toEqual([]);
+
+  end();
+  const saved = await site.post(path, { ...form, answer, go: "next" });
+  expect(saved.status).toBe(303);
+  expect(await site.db.selectFrom("user_responses").select("response_text").execute()).toEqual([
+    { response_text: answer },
+  ]);
+});

@@ -1,0 +1,44 @@
+import { join } from "node:path";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type Sqlite from "better-sqlite3";
+import { startLogin } from "#app/account/logins.server.ts";
+import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
+import { loadAssets } from "#app/platform/assets.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { freshFile } from "./database.ts";
+import { addFounder } from "./founder.ts";
+
+const folder = join(import.meta.dirname, "../../build");
+
+/** The built app over a database of its own, in this process: for what a test must do to the open file itself. */
+export interface Site {
+  db: Db;
+  sqlite: Sqlite.Database;
+  /** A founder on the free plan, and the cookie that signs them in. */
+  founder: string;
+  get(path: string): Promise<Response>;
+  post(path: string, fields: Record<string, string>): Promise<Response>;
+}
+
+export async function openSite(): Promise<Site> {
+  const { db, sqlite } = await freshFile();
+  await seedQuestions(db);
+  const founder = await addFounder(db);
+  const [cookie = ""] = (await startLogin(db, { user: founder, userAgent: null })).split(";");
+  const build: ServerBuild = await import(join(folder, "server/index.js"));
+  const remix = createRequestHandler(build, "production");
+  const assets = loadAssets(build, folder);
+  const ask = (path: string, init: RequestInit = {}) => {
+    const headers = { Cookie: cookie, Accept: "text/html", ...init.headers };
+    const request = new Request(`http://localhost${path}`, { ...init, headers });
+    return remix(request, { db, assets, log, client: "test", requestId: "test" });
+  };
+  return {
+    db,
+    sqlite,
+    founder,
+    get: (path) => ask(path),
+    post: (path, fields) => ask(path, { method: "POST", body: new URLSearchParams(fields) }),
+  };
+}
