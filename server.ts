@@ -55,6 +55,7 @@ app
     const address = clientAddress(c.req.raw.headers, getConnInfo(c).remote.address);
     return remix(c.req.raw, { db, assets, log, requestId, client: address });
   })
+  .notFound(() => refusal(404))
   .onError((error, c) => {
     c.get("log").error(error);
     return refusal(500);

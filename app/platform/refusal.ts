@@ -4,6 +4,7 @@ const texts = {
     "Something in the address or the form was malformed. Please go back and try again.",
   ],
   403: ["This form did not come from our site", "Nothing was changed. Open the page here and send the form again."],
+  404: ["Oops! Page not found", "The address may have a typing mistake, or the page has moved."],
   405: ["That cannot be done here", "This address answers reading and sending forms, nothing else."],
   413: [
     "This is too large",

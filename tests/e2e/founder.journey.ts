@@ -117,3 +117,16 @@ test("another's session is not there", async ({ page, person, server, browser, b
   await stranger.close();
   expect(complaints).toEqual([]);
 });
+
+test("a double click has one effect: one assessment, one answer, one step", async ({ page, person, server }) => {
+  await enter(page, server, person);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Start Your First Assessment" }).dblclick();
+  await expect(page).toHaveTitle("Question 1 of 3 · Firstproof");
+  await give(page, 1, "One case");
+  await page.getByRole("button", { name: "Next" }).dblclick();
+  await expect(page).toHaveTitle("Question 2 of 3 · Firstproof");
+  await page.goto("/");
+  await expect(page.getByText("1 of 3 answered.", { exact: false })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Continue Assessment" })).toHaveCount(1);
+});

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { freshFile } from "../../tests/support/database.ts";
+import { inTransaction, openFile } from "./db.server.ts";
+
+test("every connection syncs each commit, checks foreign keys and waits for others only shortly", async () => {
+  const { sqlite } = await freshFile();
+  const is = (name: string) => sqlite.pragma(name, { simple: true });
+  expect([is("journal_mode"), is("synchronous"), is("foreign_keys"), is("busy_timeout")]).toEqual(["wal", 2, 1, 500]);
+});
+
+test("a file that is no database is refused", () => {
+  expect(() => openFile(import.meta.filename)).toThrow(/not a database/);
+});
+
+test("a transaction that fails leaves nothing, and one inside another is part of it", async () => {
+  const { db } = await freshFile();
+  const set = (id: string) => ({ id, created_at: "2026-11-20T12:00:00.000Z" });
+  const failed = inTransaction(db, async (outer) => {
+    await outer.insertInto("question_sets").values(set("a")).execute();
+    await inTransaction(outer, (inner) => inner.insertInto("question_sets").values(set("b")).execute());
+    throw new Error("no further");
+  });
+  await expect(failed).rejects.toThrow("no further");
+  expect(await db.selectFrom("question_sets").selectAll().execute()).toEqual([]);
+});
+
+test("a transaction that reads first and writes later is not overtaken by another process", async () => {
+  const { db, file } = await freshFile();
+  const other = openFile(file);
+  await inTransaction(db, async (transaction) => {
+    await transaction.selectFrom("question_sets").selectAll().execute();
+    expect(() => other.exec("insert into question_sets values ('other', '2026')")).toThrow(/locked/);
+    await transaction.insertInto("question_sets").values({ id: "mine", created_at: "2026" }).execute();
+  });
+  other.close();
+  const { rows } = await sql<{ id: string }>`select id from question_sets`.execute(db);
+  expect(rows).toEqual([{ id: "mine" }]);
+});

@@ -1,0 +1,115 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startServer, type TestServer } from "./support/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  expect(await server.stop()).toBe(0);
+});
+
+/** Sends these bytes as they are. @returns the status. */
+function send(bytes: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let answer = "";
+    const socket = connect(Number(new URL(server.origin).port), "127.0.0.1", () => socket.write(bytes, "latin1"));
+    socket.on("data", (part) => {
+      answer += part;
+      const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];
+      if (status) resolve(Number(status));
+      socket.destroy();
+    });
+    socket.on("error", reject);
+    socket.on("close", () => reject(new Error("closed without an answer")));
+  });
+}
+
+const get = (path: string, ...headers: string[]) =>
+  [`GET ${path} HTTP/1.1`, "Host: localhost", "Connection: close", ...headers, "", ""].join("\r\n");
+
+function post(path: string, body: string, ...headers: string[]) {
+  const form = "Content-Type: application/x-www-form-urlencoded";
+  const own = ["Host: localhost", "Origin: http://localhost", "Connection: close", `Content-Length: ${body.length}`];
+  return [`POST ${path} HTTP/1.1`, ...own, ...(headers.length > 0 ? headers : [form]), "", body].join("\r\n");
+}
+
+const id = "01a1f83f-b935-733b-858b-4ac68ef1a14b";
+const from = (origin: string, bytes: string) => bytes.replace("http://localhost", origin);
+
+const cases: [what: string, bytes: string, status: number][] = [
+  ["a broken escape in the path", get("/%"), 400],
+  ["a path that is not UTF-8", get("/questions/%ff"), 400],
+  ["a NUL in the path", get("/questions/%00"), 400],
+  ["a line break in the path", get("/questions/%0d%0aSet-Cookie:x"), 400],
+  ["a path out of the folder", get("/assets/../../package.json"), 404],
+  ["an escaped path out of the folder", get("/assets/%2e%2e/%2e%2e/package.json"), 404],
+  ["two slashes", get("//evil.example/"), 400],
+  ["an escaped backslash", get("/%5cevil.example"), 400],
+  ["a broken escape in the query", get("/auth?to=%"), 200],
+  ["a foreign page as the way back", get("/auth?to=//evil.example"), 200],
+  ["a tab that is not one", get("/auth?tab[]=1&tab=__proto__"), 200],
+  ["a URL of 3,000 characters", get(`/${"x".repeat(3_000)}`), 414],
+  ["headers of 20 kB", get("/", `X-Long: ${"x".repeat(20_000)}`), 431],
+  ["a header that is not one", get("/", "no colon"), 400],
+  ["no Host", "GET / HTTP/1.1\r\n\r\n", 400],
+  ["a Host that is not one", "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n", 400],
+  ["an absolute URL of another protocol", "GET ftp://x/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", 400],
+  ["not HTTP", "hello\r\n\r\n", 400],
+  ["a method of our own making", "BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n", 400],
+  ["a method we do not have", "DELETE / HTTP/1.1\r\nHost: localhost\r\n\r\n", 405],
+  ["a cookie of rubbish", get("/", "Cookie: login=%; flash=%ff; =; ;;"), 200],
+  ["a forged login", get("/questions", `Cookie: login=${"A".repeat(43)}`), 303],
+  ["a dictionary that is not ours", get("/", "Accept-Encoding: dcz", "Available-Dictionary: :AAAA:"), 200],
+  ["an Accept-Encoding of rubbish", get("/", "Accept-Encoding: ;;q=,br;q=x,,"), 200],
+  ["single-fetch data of a page", get("/questions.data?_routes=%00"), 200],
+  ["single-fetch data of no page", get("/nowhere.data"), 404],
+  ["the manifest without a question", get("/__manifest"), 204],
+  ["the manifest with too many", get(`/__manifest?${"p=/questions&".repeat(150)}`), 204],
+  ["a session of nobody", get(`/results/${id}`), 303],
+  ["a question that is no number", get("/questions?question=NaN"), 303],
+  ["a verification that is none", get("/verify/../../etc/passwd"), 404],
+  ["a verification by a made-up id", get(`/verify/${id}?code=%00`), 404],
+  ["a form without Origin", post("/auth", "email=x").replace("Origin: http://localhost\r\n", ""), 403],
+  ["a form of another site", from("http://evil.example", post("/auth", "email=x")), 403],
+  ["a form of an opaque origin", from("null", post("/auth", "email=x")), 403],
+  ["a form that is JSON", post("/auth", "{}", "Content-Type: application/json"), 415],
+  ["a form without type", post("/auth", "email=x", "X-Nothing: x"), 415],
+  ["multipart without boundary", post("/auth", "x", "Content-Type: multipart/form-data"), 415],
+  ["a form with a broken escape", post("/auth", "email=%"), 400],
+  ["a form that is not UTF-8", post("/auth", "email=%ff"), 400],
+  ["a form of raw bytes", post("/auth", "email=\u00ff"), 400],
+  ["a form with a NUL", post("/auth?tab=sign-up", "firstName=a%00b"), 422],
+  ["a form with a surrogate", post("/auth", "email=%ed%a0%80"), 400],
+  ["a form that names Object's own fields", post("/auth", "__proto__[x]=1&constructor=1&email[0][y]=z"), 422],
+  ["a form with a field twice", post("/auth", "email=a&email=b&password=c"), 422],
+  ["a form with 5,000 fields", post("/auth", "a=1&".repeat(5_000)), 422],
+  ["a form that nests deep", post("/auth", `email${"[a]".repeat(2_000)}=1`), 422],
+  ["an empty form", post("/auth", ""), 422],
+  ["a form of 70 kB", post("/auth", `email=${"x".repeat(70_000)}`), 413],
+  ["a Content-Length that is not one", post("/auth", "x=1").replace(/Content-Length: \d+/, "Content-Length: x"), 400],
+  ["two lengths", post("/auth", "x", "Content-Length: 9", "Transfer-Encoding: chunked"), 400],
+  ["a form to a page without one", post("/", "x=1"), 405],
+  ["a form to no page", post("/nowhere", "x=1"), 404],
+  ["an answer of nobody", post(`/questions?sessionId=${id}`, "answer=kept"), 401],
+  [
+    "an answer of nobody, by a script",
+    post("/questions/draft", "x=1").replace("\r\n\r\n", "\r\nAccept: application/json\r\n\r\n"),
+    401,
+  ],
+  ["an assessment begun by nobody", post("/questions/start", ""), 303],
+  ["signing out of nothing", post("/sign-out", ""), 303],
+  ["a code of nobody", post(`/verify/${id}`, "code=123456"), 404],
+  ["a code to resend to nobody", post(`/verify/${id}?resend`, ""), 404],
+  ["a parked form that is not JSON", post("/auth?again=1", "email=a%40b.example&password=x&parked=%7B"), 422],
+  ["development's mail, asked for what it is not", post("/dev/mail", "x=1"), 404],
+];
+
+test.each(cases)("%s", async (_, bytes, status) => {
+  expect(await send(bytes)).toBe(status);
+});
+
+test("none of it was an error of ours", () => {
+  expect(server.complaints).toEqual([]);
+});
