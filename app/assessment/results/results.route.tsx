@@ -5,12 +5,11 @@ import type { Handle } from "#app/platform/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { CategoryBreakdown } from "./category-breakdown.tsx";
 import { Explanation } from "./explanation.tsx";
-import { Insights } from "./insights.tsx";
+import { FoldedLines } from "./folded-lines.tsx";
 import { Recommendations } from "./recommendations.tsx";
 import { Responses } from "./responses.tsx";
 import { resultsOf } from "./results.server.ts";
 import { ScorePanel } from "./score-panel.tsx";
-import { Strengths } from "./strengths.tsx";
 import { UpgradePrompt } from "./upgrade-prompt.tsx";
 
 export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
@@ -36,8 +35,8 @@ export default function Results() {
       </div>
       {results.locked > 0 && <UpgradePrompt locked={results.locked} answered={results.answered} />}
       <div className="mt-6 grid items-start gap-6 md:grid-cols-2">
-        <Insights insights={texts.insights} />
-        <Strengths strengths={texts.strengths} />
+        <FoldedLines id="insights" heading="Key insights" icon="message-square-quote" lines={texts.insights} />
+        <FoldedLines id="strengths" heading="Strengths" icon="check" lines={texts.strengths} mark="stet" />
       </div>
       <Recommendations recommendations={texts.recommendations} closing={texts.closing} />
       <Explanation score={score} />
