@@ -7,7 +7,7 @@ import { bandOf } from "../score/band.ts";
 import type { Score } from "../score/score.ts";
 
 interface CategoryBreakdownProps {
-  score: Score;
+  score: Pick<Score, "asked" | "categories">;
   notAsked: Partial<Record<Category, string>>;
 }
 

@@ -1,11 +1,10 @@
 import { categoryName } from "../questions/category-name.ts";
 import { categories } from "../questions/question.ts";
-import { groupLabel } from "../score/quality.ts";
-import type { Score } from "../score/score.ts";
-import type { ScoreLine } from "../score/score-line.ts";
+import { type ResultLine, twoDecimals } from "./result-line.ts";
+import type { Results } from "./results.server.ts";
 
 /** Each number of the result, line by line, so that it can be worked out again by hand (DECISIONS 26). */
-export function Explanation({ score }: { score: Score }) {
+export function Explanation({ score, lines }: Pick<Results, "score" | "lines">) {
   const { points, weight } = score.sum;
   return (
     <section className="sheet mt-6 print:hidden" aria-labelledby="how">
@@ -28,12 +27,12 @@ export function Explanation({ score }: { score: Score }) {
             </tr>
           </thead>
           <tbody>
-            {score.lines.map((line) => (
-              <tr role="row" key={line.question.id}>
+            {lines.map((line) => (
+              <tr role="row" key={line.number}>
                 <th scope="row" role="rowheader" className="lead text-ink">
-                  {`${line.question.orderIndex} ${line.question.title}`}
+                  {`${line.number} ${line.title}`}
                 </th>
-                <td role="cell">{countedFrom(line)}</td>
+                <td role="cell">{line.countedFrom}</td>
                 <td role="cell" className="num">
                   <Product line={line} />
                 </td>
@@ -48,12 +47,12 @@ export function Explanation({ score }: { score: Score }) {
           const sum = score.sums[category];
           return (
             <li key={category}>
-              {`${categoryName(category)}: ${number(sum.points)} / ${sum.divisor} / 10 = ${score.categories[category].toFixed(1)}`}
+              {`${categoryName(category)}: ${twoDecimals(sum.points)} / ${sum.divisor} / 10 = ${score.categories[category].toFixed(1)}`}
             </li>
           );
         })}
         <li>
-          <b>{`Overall: ${number(points)} / ${weight} / 10 = ${score.overall.toFixed(1)}`}</b>
+          <b>{`Overall: ${twoDecimals(points)} / ${weight} / 10 = ${score.overall.toFixed(1)}`}</b>
         </li>
       </ul>
       {score.asked.length < categories.length && (
@@ -67,35 +66,12 @@ export function Explanation({ score }: { score: Score }) {
   );
 }
 
-function Product({ line: { q, weight, weighted } }: { line: ScoreLine }) {
+function Product({ line: { q, weight, weighted } }: { line: ResultLine }) {
   if (weight === 0) return <>This question is asked but does not count towards the score.</>;
   return (
     <>
-      {`${number(q)} × ${weight} = `}
-      <b>{number(weighted)}</b>
+      {`${twoDecimals(q)} × ${weight} = `}
+      <b>{twoDecimals(weighted)}</b>
     </>
   );
-}
-
-function countedFrom({ detail, q }: ScoreLine): string {
-  switch (detail.kind) {
-    case "text": {
-      const { words, lengthPoints, longer, longerPoints, groups, groupPoints } = detail;
-      const about = groups.length > 0 ? groups.map(groupLabel).join("; ") : "no group";
-      return `Text answer: ${words} words give ${number(lengthPoints)} of 40 points. ${longer} of them have more than three letters: ${number(longerPoints)} of 30. Found words about ${about}: ${number(groupPoints)} of 30. Together ${number(q)} of 100.`;
-    }
-    case "choice":
-      return `You chose “${detail.label}”: ${number(detail.points)} of 100 points.`;
-    case "scale":
-      return `You chose ${detail.value} on a scale from ${detail.min} to ${detail.max}: ${number(q)} of 100 points.`;
-    case "yes_no":
-      return detail.value ? "Yes: 100 of 100 points." : "No: 0 of 100 points.";
-    case "none":
-      return "Not answered: 0 points.";
-  }
-}
-
-/** Two decimals, without zeros at the end. */
-function number(value: number): string {
-  return String(Math.round(value * 100) / 100);
 }

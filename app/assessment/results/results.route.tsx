@@ -39,8 +39,8 @@ export default function Results() {
         <FoldedLines id="strengths" heading="Strengths" icon="check" lines={texts.strengths} mark="stet" />
       </div>
       <Recommendations recommendations={texts.recommendations} closing={texts.closing} />
-      <Explanation score={score} />
-      <Responses session={results.id} lines={score.lines} />
+      <Explanation {...results} />
+      <Responses session={results.id} lines={results.lines} />
     </AppFrame>
   );
 }

@@ -6,6 +6,7 @@ import { resultTexts } from "../advice/result-texts.ts";
 import { scoreSession } from "../score/score.ts";
 import { allowedQuestions, answeredCount, answersOf } from "../sessions/session.ts";
 import { findSession, type SessionKey } from "../sessions/sessions.server.ts";
+import { resultLine } from "./result-line.ts";
 
 /** Everything the results page of a session shows, worked out anew: the rules are fixed and the answers are kept. */
 export async function resultsOf(db: Db, key: SessionKey) {
@@ -14,6 +15,7 @@ export async function resultsOf(db: Db, key: SessionKey) {
   const { tier } = await accessOf(db, { user: key.user });
   const { questions: limit } = assessmentLimits(tier);
   const score = scoreSession(session.questions, answersOf(session), limit);
+  const { lines, ...shown } = score;
   const allowed = allowedQuestions(session, limit);
   const answered = answeredCount(session, allowed);
   const total = session.questions.length;
@@ -27,7 +29,8 @@ export async function resultsOf(db: Db, key: SessionKey) {
     /** Questions that the plan does not reach. */
     locked: total - allowed.length,
     preliminary: answered < total,
-    score,
+    score: shown,
+    lines: lines.map(resultLine),
     texts: resultTexts({ score, tier, links: site.links }),
   };
 }
