@@ -12,6 +12,7 @@ import type { ReactNode } from "react";
 import "./app.css";
 import { renewedLogin } from "./account/account.server.ts";
 import { isParked, SignInAgain } from "./account/sign-in-again.tsx";
+import { isFailure } from "./platform/failure.ts";
 import { takeFlash } from "./platform/flash.server.ts";
 import { type Handle, usePage } from "./platform/page.ts";
 import { ErrorPage, errorHeading } from "./ui/error-page.tsx";
@@ -70,10 +71,12 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const { requestId, trouble } = usePage();
-  if (isRouteErrorResponse(error) && isParked(error.data)) return <SignInAgain parked={error.data} />;
+  const said = isRouteErrorResponse(error) ? error.data : undefined;
+  if (isParked(said)) return <SignInAgain parked={said} />;
+  const failure = isFailure(said) ? said.failure : undefined;
   return (
     <FocusFrame>
-      <ErrorPage status={statusOf(error)} trouble={trouble} requestId={requestId} />
+      <ErrorPage status={statusOf(error)} trouble={trouble} failure={failure} requestId={requestId} />
     </FocusFrame>
   );
 }
@@ -88,6 +91,7 @@ function useHandle(): Omit<Handle, "title"> & { title: string } {
 
 function titleOf(error: unknown, trouble: ReturnType<typeof usePage>["trouble"]): string {
   if (isRouteErrorResponse(error) && isParked(error.data)) return "Sign In";
+  if (isRouteErrorResponse(error) && isFailure(error.data)) return "Error";
   return errorHeading(statusOf(error), trouble);
 }
 

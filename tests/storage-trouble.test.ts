@@ -84,3 +84,12 @@ test.each(troubles)("$name: a clear page, every word kept, nothing half-written,
     { response_text: answer },
   ]);
 });
+
+test("when questions cannot be read, the page says so in the specification's words", async () => {
+  const site = await openSite();
+  const { id } = await startSession(site.db, { user: site.founder });
+  site.sqlite.exec("alter table user_responses rename to elsewhere");
+  const answer = await site.get(`/questions?sessionId=${id}`);
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).toContain("Failed to load questions. Please try again.");
+});

@@ -27,13 +27,15 @@ export function errorHeading(status: number, trouble?: StorageTrouble): string {
 interface ErrorPageProps {
   status: number;
   trouble?: StorageTrouble;
+  /** What could not be done, when there is a sentence for it. */
+  failure?: string;
   /** What the log knows this request by. */
   requestId: string;
 }
 
 /** A page that says what happened and what to do. */
-export function ErrorPage({ status, trouble, requestId }: ErrorPageProps) {
-  const [heading, advice] = textsOf(status, trouble);
+export function ErrorPage({ status, trouble, failure, requestId }: ErrorPageProps) {
+  const [heading, advice] = failure ? ["Error", failure] : textsOf(status, trouble);
   const unexpected = !refusals[status];
   return (
     <div className="sheet crop mt-8 text-center">

@@ -12,8 +12,23 @@ import {
   resumeNumber,
   standsAtTheGate,
 } from "../sessions/session.ts";
+import { findSession, newestSession } from "../sessions/sessions.server.ts";
 
 const freeQuestions = assessmentLimits("free").questions;
+
+/**
+ * What /questions shows: of the session named, or else of the newest. `none`: there is no session yet; `missing`: not
+ * the one named.
+ */
+export async function findQuestionPage(
+  db: Db,
+  { user, sessionId, number }: { user: string; sessionId?: string; number?: number },
+) {
+  const id = sessionId ?? (await newestSession(db, { user }));
+  if (id === undefined) return { kind: "none" as const, answered: 0, total: 0 };
+  const session = await findSession(db, { user, id });
+  return session ? questionPage(db, { user, session, number }) : { kind: "missing" as const };
+}
 
 interface Wanted {
   user: string;
@@ -36,9 +51,9 @@ export async function questionPage(db: Db, { user, session, number }: Wanted) {
   }
   const wanted = number ?? resumeNumber(session, limit);
   const question = session.questions[wanted - 1];
-  if (!question) return { ...counts, kind: number === undefined ? ("done" as const) : ("missing" as const) };
-  if (wanted > allowed.length)
-    return { ...counts, kind: number === undefined ? ("done" as const) : ("locked" as const) };
+  if (number === undefined && wanted > allowed.length) return { ...counts, kind: "done" as const };
+  if (!question) return { kind: "missing" as const };
+  if (wanted > allowed.length) return { ...counts, kind: "locked" as const };
 
   const saved = session.saved[question.id];
   const earlier = await earlierVersions(db, { user, session: session.id, question: question.id }, question);

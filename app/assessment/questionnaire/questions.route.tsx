@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/account/account.server.ts";
+import { orFail } from "#app/platform/failure.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { questionPath, resultsPath } from "../paths.ts";
-import { findSession, newestSession } from "../sessions/sessions.server.ts";
 import { AnswerForm, QuestionsQuery } from "./answer-form.ts";
 import { answerQuestion } from "./answer-question.server.ts";
 import { Conflict } from "./conflict.tsx";
@@ -12,7 +12,7 @@ import { EarlierVersions } from "./earlier-versions.tsx";
 import { Gate, LockedQuestion } from "./gate.tsx";
 import { QuestionForm } from "./question-form.tsx";
 import { QuestionFrame } from "./question-frame.tsx";
-import { questionPage } from "./question-page.server.ts";
+import { findQuestionPage } from "./question-page.server.ts";
 import { QuestionProgress } from "./question-progress.tsx";
 import { SavedAt } from "./saved-at.tsx";
 import { StartForm } from "./start-form.tsx";
@@ -25,13 +25,11 @@ export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: user } = await requireUser({ request, context });
   const { sessionId, question: number } = QuestionsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const id = sessionId ?? (await newestSession(context.db, { user }));
-  if (id === undefined) return { kind: "none" as const, answered: 0, total: 0 };
-  const session = await findSession(context.db, { user, id });
-  if (!session) throw new Response(null, { status: 404 });
-  const page = await questionPage(context.db, { user, session, number });
-  if (page.kind === "done") throw redirect(resultsPath(id));
+  const page = await orFail(context, "Failed to load questions. Please try again.", () =>
+    findQuestionPage(context.db, { user, sessionId, number }),
+  );
   if (page.kind === "missing") throw new Response(null, { status: 404 });
+  if (page.kind === "done") throw redirect(resultsPath(page.session));
   return page;
 }
 

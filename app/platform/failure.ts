@@ -1,0 +1,9 @@
+/** What a page could not do, in the specification's words: "Failed to load questions. Please try again." */
+export interface Failure {
+  failure: string;
+}
+
+/** Is this error's data such a sentence? */
+export function isFailure(data: unknown): data is Failure {
+  return typeof data === "object" && data !== null && "failure" in data;
+}
