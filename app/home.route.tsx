@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findUser } from "#app/account/account.server.ts";
 import { hubOf } from "#app/dashboard/hub.server.ts";
-import { HubPage } from "#app/dashboard/hub.tsx";
+import { HubPage } from "#app/dashboard/hub-page.tsx";
 import { LandingPage } from "#app/landing/landing.tsx";
 import type { Handle } from "#app/platform/page.ts";
 

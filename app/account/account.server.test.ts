@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import type { Db } from "#app/platform/db.server.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
+import { addFounder } from "../../tests/support/founder.ts";
 import { findUser, renewedLogin, requireUser } from "./account.server.ts";
 import { endLogin, startLogin } from "./logins.server.ts";
 
@@ -20,17 +21,7 @@ function ask(db: Db, { cookie = "", path = "/questions?sessionId=1", ...init }: 
 
 async function withAda() {
   const db = await freshDatabase();
-  const now = new Date().toISOString();
-  const ada = { id: "ada", email: "ada@engine.example", email_confirmed_at: now, password_hash: null };
-  await db
-    .insertInto("users")
-    .values({ ...ada, created_at: now, updated_at: now })
-    .execute();
-  const names = { first_name: "Ada", last_name: "Lovelace", company_name: "Engines" };
-  await db
-    .insertInto("profiles")
-    .values({ user_id: "ada", plan: "free", ...names })
-    .execute();
+  await addFounder(db, { id: "ada", email: "ada@engine.example", companyName: "Engines" });
   const [cookie = ""] = (await startLogin(db, { user: "ada", userAgent: null })).split(";");
   return { db, cookie };
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Db } from "#app/platform/db.server.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
+import { addFounder } from "../../tests/support/founder.ts";
 import { loginCookie, tokenOf } from "./login-cookie.server.ts";
 import { endLogin, findLogin, renewLogin, startLogin, sweepLogins } from "./logins.server.ts";
 
@@ -10,17 +11,7 @@ const later = (days: number) => new Date(Date.now() + days * day);
 
 async function withAda(): Promise<Db> {
   const db = await freshDatabase();
-  const now = new Date().toISOString();
-  const ada = { id: "ada", email: "ada@engine.example", email_confirmed_at: now, password_hash: null };
-  await db
-    .insertInto("users")
-    .values({ ...ada, created_at: now, updated_at: now })
-    .execute();
-  const names = { first_name: "Ada", last_name: "Lovelace", company_name: null };
-  await db
-    .insertInto("profiles")
-    .values({ user_id: "ada", plan: "free", ...names })
-    .execute();
+  await addFounder(db, { id: "ada", email: "ada@engine.example" });
   return db;
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Db } from "#app/platform/db.server.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
+import { addFounder } from "../../tests/support/founder.ts";
 import { authenticator } from "./authenticator.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { resendCode } from "./send-code.server.ts";
@@ -12,18 +13,8 @@ const ada = { email: "ada@engine.example", password: "difference engine", to: "/
 
 async function withAda({ confirmed = true, password = ada.password as string | null } = {}): Promise<Db> {
   const db = await freshDatabase();
-  const now = new Date().toISOString();
-  const password_hash = password && (await hashPassword(password));
-  const times = { email_confirmed_at: confirmed ? now : null, created_at: now, updated_at: now };
-  await db
-    .insertInto("users")
-    .values({ id: "ada", email: ada.email, password_hash, ...times })
-    .execute();
-  const names = { first_name: "Ada", last_name: "Lovelace", company_name: null };
-  await db
-    .insertInto("profiles")
-    .values({ user_id: "ada", plan: "free", ...names })
-    .execute();
+  const passwordHash = password && (await hashPassword(password));
+  await addFounder(db, { id: "ada", email: ada.email, confirmed, passwordHash });
   return db;
 }
 

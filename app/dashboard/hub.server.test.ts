@@ -7,21 +7,21 @@ import { findSession, startSession } from "#app/assessment/sessions/sessions.ser
 import type { Tier } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
+import { addFounder, setTier } from "../../tests/support/founder.ts";
 import { hubOf } from "./hub.server.ts";
 
 const user = "amara";
-const at = "2026-11-20T12:00:00.000Z";
 let db: Db;
 
 beforeEach(async () => {
   db = await freshDatabase();
   await seedQuestions(db);
-  await addPerson(user);
+  await addFounder(db, { id: user });
 });
 
 test("no session: the first one, on every plan", async () => {
   expect(await hubOf(db, { user })).toEqual({ tier: "free", offer: { kind: "first" }, sessions: [] });
-  await subscribe("premium");
+  await setTier(db, user, "premium");
   expect(await hubOf(db, { user })).toMatchObject({ tier: "premium", offer: { kind: "first" } });
 });
 
@@ -41,7 +41,7 @@ test("free: completion counts the first three questions, and after them the plan
 });
 
 test.each<Tier>(["basic", "pro", "premium"])("%s: all ten questions, then another assessment", async (tier) => {
-  await subscribe(tier);
+  await setTier(db, user, tier);
   const id = await start();
   await answer(id, 3);
   expect((await hubOf(db, { user })).offer).toMatchObject({ kind: "continue", session: { answered: 3, allowed: 10 } });
@@ -62,7 +62,7 @@ test.each<Tier>(["basic", "pro", "premium"])("%s: all ten questions, then anothe
 test("after an upgrade the same session goes on; after a downgrade it is finished and readable again", async () => {
   const id = await start();
   await answer(id, 3);
-  await subscribe("pro");
+  await setTier(db, user, "pro");
   expect((await hubOf(db, { user })).offer).toMatchObject({
     kind: "continue",
     session: { id, answered: 3, allowed: 10 },
@@ -81,7 +81,7 @@ test("all answered by drafts alone is complete too, and finished when it was las
 });
 
 test("an older session that is not finished can be resumed; the newest 20 are listed, newest first", async () => {
-  await subscribe("pro");
+  await setTier(db, user, "pro");
   const ids: string[] = [];
   for (let count = 0; count < 22; count++) {
     const id = await start();
@@ -96,7 +96,7 @@ test("an older session that is not finished can be resumed; the newest 20 are li
 
 test("nobody sees another's sessions", async () => {
   await answer(await start(), 1);
-  await addPerson("ben");
+  await addFounder(db, { id: "ben" });
   expect(await hubOf(db, { user: "ben" })).toMatchObject({ offer: { kind: "first" }, sessions: [] });
 });
 
@@ -134,25 +134,4 @@ function bestOf(question: Question): AnswerValue {
     case "multiple_choice":
       return question.options.at(-1)?.key ?? "";
   }
-}
-
-async function addPerson(id: string) {
-  const email = `${id}@fridayless.example`;
-  const account = { id, email, email_confirmed_at: at, password_hash: null, created_at: at, updated_at: at };
-  await db.insertInto("users").values(account).execute();
-}
-
-async function subscribe(tier: Tier) {
-  await db
-    .insertInto("subscribers")
-    .values({
-      user_id: user,
-      email: `${user}@fridayless.example`,
-      subscribed: 1,
-      subscription_tier: tier,
-      subscription_end: null,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
 }

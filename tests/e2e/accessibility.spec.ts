@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { give } from "./answers.ts";
+import { begin, give } from "./answers.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { enter } from "./person.ts";
 import { makeConflict, visitAll } from "./screens.ts";
@@ -58,8 +58,7 @@ test("an answer with errors, two versions of one, and its earlier version", asyn
   complaints,
 }) => {
   await enter(page, server, person);
-  await page.goto("/");
-  await page.getByRole("button", { name: "Start Your First Assessment" }).click();
+  await begin(page);
   await give(page, 1, `${"unbroken".repeat(2_000)}`);
   await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(page).toHaveTitle(/^Error: /);
@@ -78,8 +77,7 @@ test("an answer with errors, two versions of one, and its earlier version", asyn
 
 test("signed out while answering: the form waits and nothing is lost", async ({ page, person, server, complaints }) => {
   await enter(page, server, person);
-  await page.goto("/");
-  await page.getByRole("button", { name: "Start Your First Assessment" }).click();
+  await begin(page);
   await give(page, 1, "Text");
   await page.context().clearCookies({ name: "login" });
   await page.getByRole("button", { name: "Next" }).click();
@@ -98,8 +96,7 @@ test("the keyboard alone reaches everything on a question, and focus is always s
   server,
 }) => {
   await enter(page, server, person);
-  await page.goto("/");
-  await page.getByRole("button", { name: "Start Your First Assessment" }).click();
+  await begin(page);
   await give(page, 1, "Text");
   const reached: string[] = [];
   for (let presses = 0; presses < 12; presses++) {

@@ -37,6 +37,13 @@ export async function give(page: Page, number: number, answer: Given): Promise<v
   }
 }
 
+/** Begins the first assessment of somebody who is signed in. */
+export async function begin(page: Page): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Start Your First Assessment" }).click();
+  await page.getByText("Question 1 of").first().waitFor();
+}
+
 /** Answers the questions from this one on, each with its button, and so ends on the results. */
 export async function giveAll(page: Page, answers: Given[], from = 1): Promise<void> {
   for (const [index, answer] of answers.entries()) {

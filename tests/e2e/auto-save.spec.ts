@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { give } from "./answers.ts";
+import { begin, give } from "./answers.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { enter } from "./person.ts";
 
@@ -7,8 +7,7 @@ const saved = /^Saved at \d/;
 
 test.beforeEach(async ({ page, person, server }) => {
   await enter(page, server, person);
-  await page.goto("/");
-  await page.getByRole("button", { name: "Start Your First Assessment" }).click();
+  await begin(page);
   await expect(page).toHaveTitle("Question 1 of 3 · Firstproof");
 });
 
@@ -49,11 +48,12 @@ test("a draft whose answer went on elsewhere comes back, and saving shows both",
   context,
   complaints,
 }) => {
-  await context.setOffline(true);
+  await context.route("**/questions/draft*", (route) => route.abort()); // no line, and none until the page is left
   await give(page, 1, "Mine");
-  await context.setOffline(false);
+  await expect(status(page)).toHaveText(/^Saved on this device/);
   const address = page.url();
   await page.goto("/");
+  await context.unroute("**/questions/draft*");
   await elsewhere(page, address, "Theirs");
 
   await page.goto(address);

@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
-import { give } from "./answers.ts";
+import { begin, give } from "./answers.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { enter } from "./person.ts";
 
 /** One answer in two tabs: the other tab saves first. */
 async function twoTabs(page: Page): Promise<void> {
-  await page.goto("/");
-  await page.getByRole("button", { name: "Start Your First Assessment" }).click();
+  await begin(page);
   await give(page, 1, "Most of them write it up.");
   await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(page.getByText("Response saved!")).toBeVisible();
@@ -52,8 +51,7 @@ test("after a conflict the own text can be edited first", async ({ page, person,
 
 test("going back and sending the same form again corrects the answer", async ({ page, person, server }) => {
   await enter(page, server, person);
-  await page.goto("/");
-  await page.getByRole("button", { name: "Start Your First Assessment" }).click();
+  await begin(page);
   await give(page, 1, "First thought");
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page).toHaveTitle("Question 2 of 3 · Firstproof");

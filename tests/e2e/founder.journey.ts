@@ -1,4 +1,4 @@
-import { give, giveAll, goldenAnswers } from "./answers.ts";
+import { begin, give, giveAll, goldenAnswers } from "./answers.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { enter, mailedCode, subscribe } from "./person.ts";
 
@@ -51,8 +51,7 @@ test("a visitor makes an account, answers three questions and reads a preliminar
 test("ten answers on a paid plan give the whole result", async ({ page, person, server }) => {
   await enter(page, server, person);
   await subscribe(server, person, "premium");
-  await page.goto("/");
-  await page.getByRole("button", { name: "Start Your First Assessment" }).click();
+  await begin(page);
   await giveAll(page, goldenAnswers("session-first-money"));
   await expect(page).toHaveTitle("Your results: 8.6 out of 10 · Firstproof");
   await expect(page.getByText("10 of 10 answered")).toBeVisible();
@@ -68,8 +67,7 @@ test("an answer that is missing or does not fit is refused beside its field, and
   complaints,
 }) => {
   await enter(page, server, person);
-  await page.goto("/");
-  await page.getByRole("button", { name: "Start Your First Assessment" }).click();
+  await begin(page);
   const long = "word ".repeat(2_001);
   await give(page, 1, long);
   await page.getByRole("button", { name: "Next" }).click();
@@ -87,8 +85,7 @@ test("an answer that is missing or does not fit is refused beside its field, and
 
 test("a draft survives closing the browser", async ({ page, person, server, context, browser, baseURL }) => {
   await enter(page, server, person);
-  await page.goto("/");
-  await page.getByRole("button", { name: "Start Your First Assessment" }).click();
+  await begin(page);
   await give(page, 1, "Half a thought");
   await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(page.getByRole("status").first()).toContainText("Response saved!");
@@ -104,8 +101,7 @@ test("a draft survives closing the browser", async ({ page, person, server, cont
 
 test("another's session is not there", async ({ page, person, server, browser, baseURL, complaints }) => {
   await enter(page, server, person);
-  await page.goto("/");
-  await page.getByRole("button", { name: "Start Your First Assessment" }).click();
+  await begin(page);
   const address = page.url();
   const stranger = await browser.newPage({ baseURL });
   await enter(stranger, server, { ...person, email: `other-${person.email}` });

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
+import type { Tier } from "#app/billing/access.ts";
 import { openDatabase } from "#app/platform/db.server.ts";
+import { setTier } from "../support/founder.ts";
 import type { TestServer } from "../support/server.ts";
 
 export interface Person {
@@ -30,19 +32,9 @@ export async function enter(page: Page, server: TestServer, person: Person): Pro
 }
 
 /** Gives a person a plan, as a payment will. */
-export async function subscribe(
-  server: TestServer,
-  { email }: Person,
-  tier: "basic" | "pro" | "premium",
-): Promise<void> {
+export async function subscribe(server: TestServer, { email }: Person, tier: Tier): Promise<void> {
   const db = openDatabase(join(server.storage, "app.db"));
-  const now = new Date().toISOString();
   const { id } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
-  const row = { email, subscribed: 1, subscription_tier: tier, subscription_end: null, updated_at: now };
-  await db
-    .insertInto("subscribers")
-    .values({ user_id: id, ...row, created_at: now })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(row))
-    .execute();
+  await setTier(db, id, tier);
   await db.destroy();
 }

@@ -2,18 +2,30 @@ import { v7 as timeOrderedId } from "uuid";
 import type { Tier } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db.server.ts";
 
-/** Adds a confirmed account without a password, on the plan given. @returns its id. */
-export async function addFounder(db: Db, tier: Tier = "free"): Promise<string> {
-  const id = timeOrderedId();
+interface Founder {
+  id?: string;
+  email?: string;
+  tier?: Tier;
+  /** Did they show that the address is theirs? */
+  confirmed?: boolean;
+  passwordHash?: string | null;
+  companyName?: string | null;
+}
+
+/** Adds the account of Ada Lovelace: confirmed, without a password, on the free plan, unless told. @returns its id. */
+export async function addFounder(db: Db, founder: Founder = {}): Promise<string> {
+  const { id = timeOrderedId(), tier = "free", confirmed = true, passwordHash = null, companyName = null } = founder;
+  const { email = `${id}@founder.example` } = founder;
   const at = new Date().toISOString();
-  const email = `${id}@founder.example`;
+  const times = { email_confirmed_at: confirmed ? at : null, created_at: at, updated_at: at };
   await db
     .insertInto("users")
-    .values({ id, email, email_confirmed_at: at, password_hash: null, created_at: at, updated_at: at })
+    .values({ id, email, password_hash: passwordHash, ...times })
     .execute();
+  const names = { first_name: "Ada", last_name: "Lovelace", company_name: companyName };
   await db
     .insertInto("profiles")
-    .values({ user_id: id, first_name: "Ada", last_name: "Byron", company_name: null, plan: "free" })
+    .values({ user_id: id, plan: "free", ...names })
     .execute();
   if (tier !== "free") await setTier(db, id, tier);
   return id;

@@ -28,7 +28,7 @@ test("seeding twice adds ten questions once", async () => {
 });
 
 test("two tabs that begin at once begin one assessment", async () => {
-  const user = await addFounder(db, "pro");
+  const user = await addFounder(db, { tier: "pro" });
   const started = await Promise.all(Array.from({ length: 20 }, () => startSession(db, { user })));
   expect(new Set(started.map(({ id }) => id)).size).toBe(1);
 });
@@ -42,7 +42,7 @@ test("the free plan has one assessment; the second is refused and names the firs
 });
 
 test("a paid plan has as many as one likes, newest first", async () => {
-  const user = await addFounder(db, "basic");
+  const user = await addFounder(db, { tier: "basic" });
   const ids: string[] = [];
   for (let n = 0; n < 3; n++) {
     const { id } = await startSession(db, { user });
@@ -85,7 +85,7 @@ test("the page of a session: a question, the gate, beyond the plan, nothing left
 });
 
 test("a subscription that has ended is free again, one without a tier is basic", async () => {
-  const user = await addFounder(db, "premium");
+  const user = await addFounder(db, { tier: "premium" });
   const update = (row: { subscription_end?: string; subscription_tier?: null }) =>
     db.updateTable("subscribers").set(row).where("user_id", "=", user).execute();
   expect(await accessOf(db, { user })).toEqual({ tier: "premium", until: null });
