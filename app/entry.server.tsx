@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup } from "react-dom/server";
 import { renderWithData } from "./hydrate.server.tsx";
 import { sheetCookie } from "./platform/assets.server.ts";
 import { contentSecurityPolicy } from "./platform/headers.server.ts";
@@ -33,7 +33,7 @@ export default async function renderDocument(
       <RemixServer context={remix} url={request.url} nonce={page.nonce} />
     </PageContext.Provider>
   );
-  const html = hydrate ? await renderWithData(document) : renderToString(document);
+  const html = hydrate ? await renderWithData(document) : renderToStaticMarkup(document);
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(csp, page.nonce));

@@ -29,11 +29,11 @@ async function withAda() {
 function counting(db: Db): { db: Db; count: () => number } {
   let queries = 0;
   const counted = db.withPlugin({
-    transformQuery: ({ node }) => {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
       queries++;
-      return node;
+      return result;
     },
-    transformResult: async ({ result }) => result,
   });
   return { db: counted, count: () => queries };
 }

@@ -1,5 +1,5 @@
 import { v7 as timeOrderedId } from "uuid";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { compiledOnce, type Db, inTransaction } from "#app/platform/db.server.ts";
 import { hashToken, loginCookie, loginLife, newToken } from "./login-cookie.server.ts";
 import type { User } from "./user.ts";
 
@@ -40,15 +40,7 @@ export async function findLogin(
   db: Db,
   { token, now = new Date() }: { token: string; now?: Date },
 ): Promise<{ user: User; stale: boolean } | undefined> {
-  const row = await db
-    .selectFrom("logins")
-    .innerJoin("users", "users.id", "logins.user_id")
-    .innerJoin("profiles", "profiles.user_id", "users.id")
-    .select(["users.id", "users.email", "users.email_confirmed_at", "logins.last_seen_at"])
-    .select(["profiles.first_name", "profiles.last_name", "profiles.company_name"])
-    .where("logins.token_hash", "=", hashToken(token))
-    .where("logins.expires_at", ">", now.toISOString())
-    .executeTakeFirst();
+  const [row] = await validLogin(db, hashToken(token), now.toISOString());
   if (!row) return undefined;
   const user: User = {
     id: row.id,
@@ -60,6 +52,17 @@ export async function findLogin(
   };
   return { user, stale: Date.parse(row.last_seen_at) <= now.getTime() - day };
 }
+
+const validLogin = compiledOnce((db, hash: string, now: string) =>
+  db
+    .selectFrom("logins")
+    .innerJoin("users", "users.id", "logins.user_id")
+    .innerJoin("profiles", "profiles.user_id", "users.id")
+    .select(["users.id", "users.email", "users.email_confirmed_at", "logins.last_seen_at"])
+    .select(["profiles.first_name", "profiles.last_name", "profiles.company_name"])
+    .where("logins.token_hash", "=", hash)
+    .where("logins.expires_at", ">", now),
+);
 
 /** Moves a login's end to 30 days from now. @returns the `Set-Cookie` value that tells the browser. */
 export async function renewLogin(db: Db, { token, now = new Date() }: { token: string; now?: Date }): Promise<string> {

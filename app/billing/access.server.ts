@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import { compiledOnce, type Db } from "#app/platform/db.server.ts";
 import type { Access } from "./access.ts";
 
 const free: Access = { tier: "free", until: null };
@@ -9,12 +9,15 @@ const free: Access = { tier: "free", until: null };
  * @param now ISO 8601; the present moment unless told.
  */
 export async function accessOf(db: Db, { user, now = new Date().toISOString() }: { user: string; now?: string }) {
-  const row = await db
-    .selectFrom("subscribers")
-    .select(["subscribed", "subscription_tier", "subscription_end"])
-    .where("user_id", "=", user)
-    .executeTakeFirst();
+  const [row] = await subscription(db, user);
   if (!row?.subscribed) return free;
   if (row.subscription_end !== null && row.subscription_end <= now) return free;
   return { tier: row.subscription_tier ?? "basic", until: row.subscription_end } satisfies Access;
 }
+
+const subscription = compiledOnce((db, user: string) =>
+  db
+    .selectFrom("subscribers")
+    .select(["subscribed", "subscription_tier", "subscription_end"])
+    .where("user_id", "=", user),
+);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { freshFile } from "../../tests/support/database.ts";
-import { inTransaction, openFile } from "./db.server.ts";
+import { compiledOnce, inTransaction, openFile } from "./db.server.ts";
 
 test("every connection syncs each commit, checks foreign keys and waits for others only shortly", async () => {
   const { sqlite } = await freshFile();
@@ -36,4 +36,18 @@ test("a transaction that reads first and writes later is not overtaken by anothe
   other.close();
   const { rows } = await sql<{ id: string }>`select id from question_sets`.execute(db);
   expect(rows).toEqual([{ id: "mine" }]);
+});
+
+test("a query compiled once takes its parameters anew each time, also inside a transaction", async () => {
+  const { db } = await freshFile();
+  const between = compiledOnce((database, from: string, to: string) =>
+    database.selectFrom("question_sets").select("id").where("id", ">=", from).where("id", "<=", to).orderBy("id"),
+  );
+  for (const id of ["a", "b", "c"]) await db.insertInto("question_sets").values({ id, created_at: "2026" }).execute();
+  expect((await between(db, "a", "b")).map(({ id }) => id)).toEqual(["a", "b"]);
+  expect((await between(db, "c", "z")).map(({ id }) => id)).toEqual(["c"]);
+  await inTransaction(db, async (transaction) => {
+    await transaction.insertInto("question_sets").values({ id: "d", created_at: "2026" }).execute();
+    expect((await between(transaction, "c", "z")).map(({ id }) => id)).toEqual(["c", "d"]);
+  });
 });

@@ -1,5 +1,13 @@
 import Sqlite from "better-sqlite3";
-import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, SqliteDialect, SqliteDriver } from "kysely";
+import {
+  type Compilable,
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  SqliteDialect,
+  SqliteDriver,
+} from "kysely";
 import type { Schema } from "./schema.ts";
 
 /** The database or a transaction on it. The first parameter of every verb. */
@@ -45,7 +53,7 @@ class ImmediateDriver extends SqliteDriver implements Driver {
   readonly #sqlite: Sqlite.Database;
 
   constructor(sqlite: Sqlite.Database) {
-    super({ database: sqlite });
+    super({ database: keepingStatements(sqlite) });
     this.#sqlite = sqlite;
   }
 
@@ -62,4 +70,33 @@ class ImmediateDriver extends SqliteDriver implements Driver {
 /** Runs `work` in one transaction, or in the one already under way. */
 export function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);
+}
+
+const mostStatements = 500;
+
+/** Keeps prepared statements: SQLite would otherwise parse and plan the same SQL for every request. */
+function keepingStatements(sqlite: Sqlite.Database) {
+  const known = new Map<string, Sqlite.Statement>();
+  return {
+    close: () => sqlite.close(),
+    prepare(text: string) {
+      const statement = known.get(text) ?? sqlite.prepare(text);
+      if (known.size >= mostStatements) known.clear();
+      known.set(text, statement);
+      return statement;
+    },
+  };
+}
+
+/**
+ * A query that is built and compiled once, for those that every page asks.
+ * @param build makes the query; it must use each parameter once, in the order of the parameters.
+ */
+export function compiledOnce<P extends unknown[], O>(build: (db: Db, ...parameters: P) => Compilable<O>) {
+  let known: CompiledQuery<O> | undefined;
+  return async (db: Db, ...parameters: P): Promise<O[]> => {
+    known ??= build(db, ...parameters).compile();
+    const query: CompiledQuery<O> = { ...known, parameters };
+    return (await db.executeQuery(query)).rows;
+  };
 }

@@ -1,7 +1,8 @@
+import { sql } from "kysely";
 import { v7 as timeOrderedId } from "uuid";
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { compiledOnce, type Db, inTransaction } from "#app/platform/db.server.ts";
 import type { Question } from "../questions/question.ts";
 import { type AnswerValue, answerOf, storedOf } from "./answer.ts";
 import { type AssessmentSession, allowedQuestions, answeredCount, type SavedAnswer } from "./session.ts";
@@ -80,20 +81,23 @@ export function keepVersion(
 
 /** The versions of an answer that were not chosen, newest first, at most 20. */
 export async function earlierVersions(db: Db, key: ResponseKey, question: Question) {
-  const rows = await db
-    .selectFrom("response_history")
-    .select(["response_text", "response_data", "created_at"])
-    .where("user_id", "=", key.user)
-    .where("assessment_session_id", "=", key.session)
-    .where("question_id", "=", key.question)
-    .orderBy("id", "desc")
-    .limit(20)
-    .execute();
+  const rows = await historyOf(db, key.user, key.session, key.question);
   return rows.flatMap((row) => {
     const value = answerOf(question, storedResponse(row));
     return value === undefined ? [] : [{ value, at: row.created_at }];
   });
 }
+
+const historyOf = compiledOnce((db, user: string, session: string, question: string) =>
+  db
+    .selectFrom("response_history")
+    .select(["response_text", "response_data", "created_at"])
+    .where("user_id", "=", user)
+    .where("assessment_session_id", "=", session)
+    .where("question_id", "=", question)
+    .orderBy("id", "desc")
+    .limit(sql.lit(20)),
+);
 
 type Place =
   | { kind: "open"; question: Question; session: AssessmentSession; allowed: Question[] }

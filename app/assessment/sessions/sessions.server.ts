@@ -1,7 +1,9 @@
+import type { Selectable } from "kysely";
 import { v7 as timeOrderedId } from "uuid";
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { compiledOnce, type Db, inTransaction } from "#app/platform/db.server.ts";
+import type { Schema } from "#app/platform/schema.ts";
 import { currentQuestionSet, questionsOf } from "../questions/question-sets.server.ts";
 import { answerOf } from "./answer.ts";
 import type { AssessmentSession, SavedAnswer } from "./session.ts";
@@ -75,51 +77,53 @@ export async function newestSession(db: Db, { user }: { user: string }): Promise
 
 /** One session of this person, whole: two queries, whatever the size of the database. */
 export async function findSession(db: Db, { user, id }: SessionKey): Promise<AssessmentSession | undefined> {
-  const [session] = await loadSessions(db, { user, ids: [id] });
-  return session;
+  const [[session], responses] = await Promise.all([sessionRow(db, user, id), responsesOf(db, user, id)]);
+  return session && whole(db, session, responses);
 }
+
+const sessionRow = compiledOnce((db, user: string, id: string) =>
+  db.selectFrom("assessment_sessions").selectAll().where("user_id", "=", user).where("id", "=", id),
+);
+
+const responsesOf = compiledOnce((db, user: string, id: string) =>
+  db.selectFrom("user_responses").selectAll().where("user_id", "=", user).where("assessment_session_id", "=", id),
+);
 
 /** A person's newest sessions, whole, newest first. */
 export async function listSessions(db: Db, { user, limit }: { user: string; limit: number }) {
   const rows = await db
     .selectFrom("assessment_sessions")
-    .select("id")
+    .selectAll()
     .where("user_id", "=", user)
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
-  return rows.length > 0 ? loadSessions(db, { user, ids: rows.map(({ id }) => id) }) : [];
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const responses = await db
+    .selectFrom("user_responses")
+    .selectAll()
+    .where("user_id", "=", user)
+    .where("assessment_session_id", "in", ids)
+    .execute();
+  const belonging = Map.groupBy(responses, (response) => response.assessment_session_id);
+  return Promise.all(rows.map((row) => whole(db, row, belonging.get(row.id) ?? [])));
 }
 
-async function loadSessions(db: Db, { user, ids }: { user: string; ids: string[] }): Promise<AssessmentSession[]> {
-  const [sessions, responses] = await Promise.all([
-    db
-      .selectFrom("assessment_sessions")
-      .selectAll()
-      .where("user_id", "=", user)
-      .where("id", "in", ids)
-      .orderBy("id", "desc")
-      .execute(),
-    db
-      .selectFrom("user_responses")
-      .selectAll()
-      .where("user_id", "=", user)
-      .where("assessment_session_id", "in", ids)
-      .execute(),
-  ]);
-  return Promise.all(
-    sessions.map(async ({ id, question_set_id, created_at, updated_at, completed_at }) => {
-      const questions = await questionsOf(db, question_set_id);
-      const saved: Record<string, SavedAnswer> = {};
-      for (const row of responses.filter(({ assessment_session_id }) => assessment_session_id === id)) {
-        const question = questions.find((candidate) => candidate.id === row.question_id);
-        const value = question && answerOf(question, storedResponse(row));
-        const { revision, updated_at: updatedAt, completed_at: done } = row;
-        if (value !== undefined) saved[row.question_id] = { value, revision, completed: done !== null, updatedAt };
-      }
-      return { id, createdAt: created_at, updatedAt: updated_at, completedAt: completed_at, questions, saved };
-    }),
-  );
+type SessionRow = Selectable<Schema["assessment_sessions"]>;
+type ResponseRow = Selectable<Schema["user_responses"]>;
+
+async function whole(db: Db, row: SessionRow, responses: ResponseRow[]): Promise<AssessmentSession> {
+  const questions = await questionsOf(db, row.question_set_id);
+  const saved: Record<string, SavedAnswer> = {};
+  for (const response of responses) {
+    const question = questions.find(({ id }) => id === response.question_id);
+    const value = question && answerOf(question, storedResponse(response));
+    const { revision, updated_at: updatedAt, completed_at: done } = response;
+    if (value !== undefined) saved[response.question_id] = { value, revision, completed: done !== null, updatedAt };
+  }
+  const { id, created_at: createdAt, updated_at: updatedAt, completed_at: completedAt } = row;
+  return { id, createdAt, updatedAt, completedAt, questions, saved };
 }
 
 /** A row's answer as the rules read it: `response_data` is JSON in the database. */
