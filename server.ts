@@ -8,7 +8,6 @@ import { startHousekeeping } from "#app/housekeeping.server.ts";
 import "#app/platform/context.ts";
 import { loadAssets } from "#app/platform/assets.server.ts";
 import { clientAddress } from "#app/platform/client.server.ts";
-import { compression } from "#app/platform/compression.server.ts";
 import { devMail } from "#app/platform/dev-mail.server.ts";
 import { makeDictionary, serveDictionary } from "#app/platform/dictionary.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -46,14 +45,13 @@ const app = new Hono()
     health(db, env.STORAGE_DIR, manifest.version, () => stop.requested),
   )
   .get(dictionary.path, serveDictionary(dictionary))
-  .use(compression(dictionary))
   .route("/", staticFiles(client, assets));
 if (env.APP_ENV !== "production") app.route("/", devMail(db, assets.sheet.href));
 app
   .all("*", (c) => {
     const { log, requestId } = c.var;
     const address = clientAddress(c.req.raw.headers, getConnInfo(c).remote.address);
-    return remix(c.req.raw, { db, assets, log, requestId, client: address });
+    return remix(c.req.raw, { db, assets, dictionary, log, requestId, client: address });
   })
   .notFound(() => refusal(404))
   .onError((error, c) => {

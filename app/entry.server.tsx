@@ -4,6 +4,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { renderWithData } from "./hydrate.server.tsx";
 import { sheetCookie } from "./platform/assets.server.ts";
+import { compressDocument } from "./platform/compression.server.ts";
 import { contentSecurityPolicy } from "./platform/headers.server.ts";
 import { type Handle, type Page, PageContext } from "./platform/page.ts";
 import { storageTrouble } from "./platform/storage-trouble.server.ts";
@@ -14,7 +15,7 @@ export default async function renderDocument(
   status: number,
   headers: Headers,
   remix: EntryContext,
-  { assets, trouble, requestId }: AppLoadContext,
+  { assets, dictionary, trouble, requestId }: AppLoadContext,
 ): Promise<Response> {
   const { matches, actionData } = remix.staticHandlerContext;
   const handles = matches.map((match) => match.route.handle as Handle | undefined);
@@ -40,7 +41,9 @@ export default async function renderDocument(
   headers.set("Cache-Control", "private, no-cache"); // not no-store: the browser may keep the page for going back
   headers.append("Vary", "Cookie");
   if (trouble) headers.set("Retry-After", "10");
-  return new Response(`<!doctype html>${html}`, { status: trouble ? 503 : status, headers });
+  const whole = `<!doctype html>${html}`;
+  const body = dictionary ? compressDocument(whole, request, headers, dictionary) : whole;
+  return new Response(body, { status: trouble ? 503 : status, headers });
 }
 
 /**

@@ -1,6 +1,7 @@
 import "@remix-run/server-runtime";
 import type { Assets } from "./assets.server.ts";
 import type { Db } from "./db.server.ts";
+import type { Dictionary } from "./dictionary.server.ts";
 import type { Logger } from "./log.server.ts";
 import type { StorageTrouble } from "./storage-trouble.server.ts";
 
@@ -12,6 +13,8 @@ declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
     db: Db;
     assets: Assets;
+    /** Documents are sent compressed, against this where the browser holds it; not where the build makes it. */
+    dictionary?: Dictionary;
     log: Logger;
     /** The network address the request came from, for throttling alone. */
     client: string;

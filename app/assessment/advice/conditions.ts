@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { keywordGroups } from "../score/quality.ts";
 import type { Detail, ScoreLine } from "../score/score-line.ts";
-import { signals, textSignals } from "./signals.ts";
+import { type Signal, signals, textSignals } from "./signals.ts";
 
 const question = z.string();
 
@@ -44,8 +44,17 @@ function holds(condition: Condition, detail: Detail): boolean {
 }
 
 function textHolds(condition: Condition, detail: Detail & { kind: "text" }): boolean {
-  if ("signal" in condition) return textSignals(detail.text)[condition.signal];
-  if ("signalNot" in condition) return !textSignals(detail.text)[condition.signalNot];
+  if ("signal" in condition) return signalsOf(detail)[condition.signal];
+  if ("signalNot" in condition) return !signalsOf(detail)[condition.signalNot];
   if ("missing" in condition) return !detail.groups.includes(condition.missing);
   return "quality" in condition && detail.q >= condition.quality;
+}
+
+/** Many conditions ask about one text: it is read once for each score. */
+const known = new WeakMap<Detail, Record<Signal, boolean>>();
+
+function signalsOf(detail: Detail & { kind: "text" }): Record<Signal, boolean> {
+  const shown = known.get(detail) ?? textSignals(detail.text);
+  known.set(detail, shown);
+  return shown;
 }

@@ -49,6 +49,11 @@ export function textSignals(text: string): Record<Signal, boolean> {
   };
 }
 
+/** From the first letter or digit to the last. No pattern anchored at the end: on a long line of dots it would crawl. */
 function withoutPunctuation(word: string): string {
-  return word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+  const lower = word.toLowerCase();
+  if (/^[\p{L}\p{N}]*$/u.test(lower)) return lower;
+  const letters = [...lower.matchAll(/[\p{L}\p{N}]/gu)];
+  const last = letters.at(-1);
+  return last ? lower.slice(letters[0]?.index, last.index + last[0].length) : "";
 }

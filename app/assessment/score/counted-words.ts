@@ -21,7 +21,8 @@ export function countedWords(text: string): Piece[] {
   return pieces;
 }
 
+const entry = new RegExp(keywordEntries.join("|"));
+
 function isCounted(word: string): boolean {
-  const lower = word.toLowerCase();
-  return keywordEntries.some((entry) => lower.includes(entry));
+  return entry.test(word.toLowerCase());
 }
