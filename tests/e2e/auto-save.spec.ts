@@ -16,7 +16,7 @@ const status = (page: Page) => page.locator("auto-save").getByRole("status");
 test("buttons wait for an answer; a draft is sent one second after the last change", async ({ page }) => {
   for (const name of ["Next", "Save Draft"]) await expect(page.getByRole("button", { name })).toBeDisabled();
   await page.locator("textarea").pressSequentially("Two words");
-  await expect(page.getByText("2 words")).toBeVisible();
+  await expect(page.getByText("2 words.")).toBeVisible();
   await expect(status(page)).toHaveText(saved);
   await page.reload();
   await expect(page.locator("textarea")).toHaveValue("Two words");

@@ -104,7 +104,7 @@ class AutoSave extends HTMLElement {
       button.disabled = text === "";
     const words = text === "" ? 0 : text.split(/\s+/).length;
     for (const count of this.querySelectorAll("[data-words]"))
-      count.textContent = words === 1 ? "1 word" : `${words} words`;
+      count.textContent = words === 1 ? "1 word." : `${words} words.`;
   }
 
   #later(ms: number) {

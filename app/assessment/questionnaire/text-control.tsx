@@ -23,8 +23,13 @@ export function TextControl({ question, field, describedBy }: AnswerControlProps
         aria-describedby={described}
       />
       <p className="hint mt-2 text-right" id={`${field.id}-words`}>
-        <span data-words>{words === 1 ? "1 word" : `${words} words`}</span>. About 80 are enough.
+        {/* Without script nobody counts along, so an empty field has no count. */}
+        <span data-words>{words > 0 && wordCount(words)}</span> About 80 words are enough.
       </p>
     </div>
   );
+}
+
+function wordCount(words: number): string {
+  return words === 1 ? "1 word." : `${words} words.`;
 }
