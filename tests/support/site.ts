@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type Sqlite from "better-sqlite3";
 import { startLogin } from "#app/account/logins.server.ts";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
@@ -17,6 +17,8 @@ export interface Site {
   sqlite: Sqlite.Database;
   /** A founder on the free plan, and the cookie that signs them in. */
   founder: string;
+  /** What server.ts hands to a request. */
+  context(): AppLoadContext;
   get(path: string): Promise<Response>;
   post(path: string, fields: Record<string, string>): Promise<Response>;
 }
@@ -29,15 +31,17 @@ export async function openSite(): Promise<Site> {
   const build: ServerBuild = await import(join(folder, "server/index.js"));
   const remix = createRequestHandler(build, "production");
   const assets = loadAssets(build, folder);
+  const context = () => ({ db, assets, log, client: "test", requestId: "test" });
   const ask = (path: string, init: RequestInit = {}) => {
     const headers = { Cookie: cookie, Accept: "text/html", ...init.headers };
     const request = new Request(`http://localhost${path}`, { ...init, headers });
-    return remix(request, { db, assets, log, client: "test", requestId: "test" });
+    return remix(request, context());
   };
   return {
     db,
     sqlite,
     founder,
+    context,
     get: (path) => ask(path),
     post: (path, fields) => ask(path, { method: "POST", body: new URLSearchParams(fields) }),
   };
