@@ -1,0 +1,33 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { contentSecurityPolicy, securityHeaders } from "./headers.server.ts";
+
+const app = new Hono()
+  .use(securityHeaders("'sha256-sheet'", true))
+  .get("/page", (c) => c.html("<p>page</p>"))
+  .get("/own", (c) => c.html("<p>page</p>", 200, { "Content-Security-Policy": "default-src 'self'" }))
+  .get("/away", (c) => c.redirect("/page", 303))
+  .get("/data", (c) => c.json({}));
+
+const headersOf = async (path: string) => (await app.request(path)).headers;
+
+test("a document says what it may do: nothing inline but the style sheet, no frame, no third party", async () => {
+  const headers = await headersOf("/page");
+  const policy = headers.get("Content-Security-Policy");
+  expect(policy).toBe(contentSecurityPolicy("'sha256-sheet'"));
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain("unsafe");
+  expect(headers.get("Referrer-Policy")).toBe("same-origin");
+  expect((await headersOf("/own")).get("Content-Security-Policy")).toBe("default-src 'self'");
+});
+
+test("every answer is taken for what it says it is, and asks for https where we have it", async () => {
+  for (const path of ["/page", "/away", "/data", "/nowhere"]) {
+    const headers = await headersOf(path);
+    expect([path, headers.get("X-Content-Type-Options")]).toEqual([path, "nosniff"]);
+    expect([path, headers.get("Strict-Transport-Security")]).toEqual([path, "max-age=31536000"]);
+  }
+  expect((await headersOf("/away")).get("Content-Security-Policy")).toBeNull();
+});
