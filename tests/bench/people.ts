@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { v7 as timeOrderedId } from "uuid";
 import { startLogin } from "#app/account/logins.server.ts";
 import { sessions } from "#app/assessment/golden/golden.ts";
 import type { AnswerValue } from "#app/assessment/sessions/answer.ts";
@@ -7,19 +6,16 @@ import { saveResponse } from "#app/assessment/sessions/responses.server.ts";
 import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
 import type { Tier } from "#app/billing/access.ts";
 import { type Db, openDatabase } from "#app/platform/db.server.ts";
-import type { TestServer } from "../support/server.ts";
+import { addFounder } from "../support/founder.ts";
 
-/** Somebody with an account, who is signed in by this cookie. */
+/** Somebody with an account, and the cookie that signs them in. */
 export interface Somebody {
   id: string;
   cookie: string;
 }
 
 /** Works on the database of a running server, from beside it. */
-export async function inDatabase<T>(
-  { storage }: Pick<TestServer, "storage">,
-  work: (db: Db) => Promise<T>,
-): Promise<T> {
+export async function inDatabase<T>(storage: string, work: (db: Db) => Promise<T>): Promise<T> {
   const db = openDatabase(join(storage, "app.db"));
   try {
     return await work(db);
@@ -28,41 +24,16 @@ export async function inDatabase<T>(
   }
 }
 
-/** Makes a confirmed account on this plan and signs it in. */
-export async function addSomebody(db: Db, tier: Tier = "free"): Promise<Somebody> {
-  const id = timeOrderedId();
-  const email = `${id}@founder.example`;
-  const moments = { created_at: new Date().toISOString(), updated_at: new Date().toISOString() };
-  await db
-    .insertInto("users")
-    .values({ id, email, email_confirmed_at: moments.created_at, password_hash: null, ...moments })
-    .execute();
-  await db
-    .insertInto("profiles")
-    .values({ user_id: id, first_name: "Ada", last_name: "Byron", company_name: null, plan: "free" })
-    .execute();
-  if (tier !== "free") {
-    const subscription = { subscribed: 1, subscription_tier: tier, subscription_end: null };
-    await db
-      .insertInto("subscribers")
-      .values({ user_id: id, email, ...subscription, ...moments })
-      .execute();
-  }
+/** Makes an account on this plan and signs it in. */
+export async function addSomebody(db: Db, tier: Tier): Promise<Somebody> {
+  const id = await addFounder(db, { tier });
   const [cookie = ""] = (await startLogin(db, { user: id, userAgent: "bench" })).split(";");
   return { id, cookie };
 }
 
-/**
- * Begins a session and answers it as a golden one.
- * @param count how many of its answers; all unless told.
- * @returns the session's id.
- */
-export async function addSession(
-  db: Db,
-  user: string,
-  answers: Record<string, AnswerValue>,
-  count = 10,
-): Promise<string> {
+/** Begins a session and gives the answers of a golden one, the first `count` of them. @returns the session's id. */
+export async function addSession(db: Db, user: string, golden: string, count = 10): Promise<string> {
+  const answers = answersOf(golden);
   const { id } = await startSession(db, { user });
   const questions = (await findSession(db, { user, id }))?.questions.slice(0, count) ?? [];
   for (const question of questions) {
@@ -74,9 +45,9 @@ export async function addSession(
   return id;
 }
 
-/** The answers of a golden session. @throws when there is none of that name. */
-export function golden(name: string): Record<string, AnswerValue> {
-  const session = sessions.find(({ id }) => id === name);
-  if (!session) throw new Error(`no golden session ${name}`);
+/** The answers of a golden session by the key of their question. @throws when there is none of that name. */
+export function answersOf(golden: string): Record<string, AnswerValue> {
+  const session = sessions.find(({ id }) => id === golden);
+  if (!session) throw new Error(`no golden session ${golden}`);
   return session.answers;
 }

@@ -1,0 +1,23 @@
+// Runs the parts that are named, or all; prints their tables and writes them to docs/bench.md.
+import { machine, writeReport } from "./report.ts";
+import { printTable, type Table } from "./table.ts";
+
+const parts: Record<string, () => Promise<Table[]>> = {
+  sizes: async () => (await import("./sizes.ts")).sizes(),
+  speed: async () => (await import("./speed.ts")).speed(),
+  pages: async () => (await import("./pages.ts")).pages(),
+  saves: async () => (await import("./saves.ts")).saves(),
+  scale: async () => (await import("./scale.ts")).scale(),
+  lighthouse: async () => (await import("./lighthouse.ts")).lighthouse(),
+};
+
+const order = Object.keys(parts);
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : order;
+console.log(machine());
+for (const name of wanted) {
+  console.log(`\n${name} …`);
+  const tables = (await parts[name]?.()) ?? [];
+  for (const table of tables) printTable(table);
+  writeReport(name, tables, order);
+}
+process.exit(0); // what is still open, such as a connection kept alive, is of no use to anybody

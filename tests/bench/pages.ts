@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sheetOf } from "./browser.ts";
+import { connections, type Load, load, middle } from "./load.ts";
+import { type Program, startOurs, startStock } from "./program.ts";
+import { makeScreens, type Screen } from "./screens.ts";
+import type { Table } from "./table.ts";
+
+const rounds = 3;
+const seconds = 4; // a measurement
+const goal = 3; // times remix-serve
+
+const shown = ["landing", "question 2, scale", "results, pro"];
+
+/** What a browser that holds the shared dictionary says of it. */
+const dictionary = () => {
+  const bytes = readFileSync(join(import.meta.dirname, "../../build/dictionary"));
+  return `:${createHash("sha256").update(bytes).digest("base64")}:`;
+};
+
+/** What visitors accept. Stock remix-serve knows no shared dictionaries and answers the last in Brotli. */
+const accepts: Record<string, () => Record<string, string>> = {
+  identity: () => ({ "Accept-Encoding": "identity" }),
+  gzip: () => ({ "Accept-Encoding": "gzip" }),
+  br: () => ({ "Accept-Encoding": "br" }),
+  "as Chromium": () => ({ "Accept-Encoding": "gzip, deflate, br, zstd, dcz", "Available-Dictionary": dictionary() }),
+};
+
+/** Pages a second, ours and those of remix-serve with a stock build of the same routes, in turn over the same file. */
+export async function pages(): Promise<Table[]> {
+  const ours = await startOurs();
+  const { cookie: sheet } = await sheetOf(ours);
+  const screens = (await makeScreens(ours)).filter(({ name }) => shown.includes(name));
+  const stock = await startStock(ours.storage);
+  const speeds: Table["rows"] = [];
+  const waits: Table["rows"] = [];
+  for (const screen of screens) {
+    for (const [accept, headers] of Object.entries(accepts)) {
+      const visit = visitOf(screen, { ...headers(), Cookie: `${screen.cookie}; ${sheet}` });
+      const [our, their] = await inTurn([ours, stock], visit);
+      const name = { page: screen.name, accepts: accept };
+      speeds.push({ ...name, ...comparison(our, their) });
+      waits.push({ ...name, ...waitsOf("ours", our), ...waitsOf("remix-serve", their) });
+    }
+  }
+  await stock.stop();
+  await ours.stop();
+  const note =
+    `A visitor who holds the style sheet; ${connections} connections, median of ${rounds} × ${seconds} s in turn. ` +
+    "CPU is the processor time a page takes of its server, all threads; on a busy machine it says more than the rate.";
+  return [
+    { title: "Pages a second", note, rows: speeds },
+    { title: "Waiting for a page, in ms", rows: waits },
+  ];
+}
+
+function visitOf({ path }: Screen, headers: Record<string, string>) {
+  return () => ({ path, headers });
+}
+
+/** One round to warm up, then the rounds that count. */
+async function inTurn(programs: [Program, Program], next: ReturnType<typeof visitOf>): Promise<[Load, Load]> {
+  const [first, second]: [Load[], Load[]] = [[], []];
+  for (let round = 0; round <= rounds; round++) {
+    const order = { next, seconds: round === 0 ? 1 : seconds };
+    first[round] = await load(programs[0], order);
+    second[round] = await load(programs[1], order);
+  }
+  return [middle(first.slice(1)), middle(second.slice(1))];
+}
+
+function comparison(ours: Load, stock: Load) {
+  return {
+    "pages/s": { value: ours.perSecond },
+    "remix-serve": { value: stock.perSecond },
+    times: { value: ours.perSecond / stock.perSecond, digits: 1, goal },
+    "CPU ms": { value: ours.cpu, digits: 2 },
+    "its CPU ms": { value: stock.cpu, digits: 2 },
+    "times less": { value: stock.cpu / ours.cpu, digits: 1 },
+  };
+}
+
+function waitsOf(who: string, { p50, p95, p99 }: Load) {
+  const waits = { p50, p95, p99 };
+  return Object.fromEntries(Object.entries(waits).map(([name, value]) => [`${who} ${name}`, { value, digits: 1 }]));
+}

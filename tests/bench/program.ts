@@ -1,0 +1,70 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+
+const home = join(import.meta.dirname, "../..");
+
+/** A server under measurement, in a process of its own. */
+export interface Program {
+  origin: string;
+  pid: number;
+  storage: string;
+  stop(): Promise<void>;
+}
+
+/** An empty storage folder on the project's own disk: in a temporary folder an fsync may cost nothing. */
+export function newStorage(): string {
+  const storage = mkdtempSync(join(home, "storage/bench-"));
+  process.once("exit", () => rmSync(storage, { recursive: true, force: true }));
+  return storage;
+}
+
+/** Starts the built server over this storage. */
+export function startOurs(storage = newStorage()): Promise<Program> {
+  return start([join(home, "server.ts")], storage);
+}
+
+/** Starts remix-serve with the stock build over the same storage. */
+export function startStock(storage: string): Promise<Program> {
+  const program = join(home, "node_modules/@remix-run/serve/dist/cli.js");
+  return start([program, join(home, "tests/bench/stock/served.ts")], storage);
+}
+
+async function start(args: string[], storage: string): Promise<Program> {
+  const port = await freePort();
+  const settings = { APP_ENV: "test", FLY_APP_NAME: "test", PORT: String(port), STORAGE_DIR: storage };
+  const env = { ...process.env, NODE_ENV: "production" as const, ...settings };
+  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "ignore", "inherit"] });
+  const end = () => child.kill("SIGTERM");
+  process.once("exit", end);
+  const origin = `http://localhost:${port}`;
+  while (!(await answers(origin))) {
+    if (child.exitCode !== null) throw new Error(`${args.join(" ")} ended with ${child.exitCode}`);
+    await setTimeout(50); // ms
+  }
+  const stop = async () => {
+    process.off("exit", end);
+    end();
+    if (child.exitCode === null) await once(child, "exit");
+  };
+  return { origin, pid: child.pid ?? 0, storage, stop };
+}
+
+/** remix-serve cannot say which free port it took, so one is found for it. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0);
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+function answers(origin: string): Promise<boolean> {
+  return fetch(origin).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism, cpus, totalmem } from "node:os";
+import { join } from "node:path";
+import { markdownOf, type Table } from "./table.ts";
+
+const file = join(import.meta.dirname, "../../docs/bench.md");
+const head = `# Measured
+
+Written by \`npm run bench\`; \`npm run bench -- NAME\` renews one part. Each figure stands beside its limit.
+Nothing here is asserted: the machine may be busy. What must hold on any machine is a test.
+`;
+
+/** What the figures were measured on: cores, processor, memory, Node. */
+export function machine(): string {
+  const memory = Math.round(totalmem() / 1024 ** 3);
+  return `${availableParallelism()} × ${cpus()[0]?.model ?? "unknown"}, ${memory} GB, Node ${process.version}`;
+}
+
+/** Puts a part's tables into docs/bench.md, in place of its last ones; the other parts stay as they are. */
+export function writeReport(part: string, tables: Table[], order: string[]): void {
+  const sections = existsSync(file) ? sectionsOf(readFileSync(file, "utf8")) : new Map<string, string>();
+  const day = new Date().toISOString().slice(0, 10);
+  sections.set(part, [`${day}, ${machine()}`, ...tables.map(markdownOf)].join("\n\n"));
+  const known = order.flatMap((name) => (sections.has(name) ? [`## ${name}\n\n${sections.get(name)}\n`] : []));
+  writeFileSync(file, [head, ...known].join("\n"));
+}
+
+function sectionsOf(text: string): Map<string, string> {
+  const [, ...sections] = text.split(/^## /m);
+  return new Map(
+    sections.map((section) => {
+      const end = section.indexOf("\n");
+      return [section.slice(0, end), section.slice(end).trim()];
+    }),
+  );
+}

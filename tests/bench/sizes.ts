@@ -1,0 +1,100 @@
+import { type BrowserContext, devices, type Page } from "@playwright/test";
+import { openBrowser, setCookies, sheetOf } from "./browser.ts";
+import { journeys } from "./journey.ts";
+import { type Program, startOurs } from "./program.ts";
+import { makeScreens, type Screen } from "./screens.ts";
+import type { Table } from "./table.ts";
+import { elementsSize, wireSize } from "./wire.ts";
+
+const kB = 1024; // bytes
+const firstVisit = 10 * kB;
+const firstResults = 12 * kB;
+const later = 4 * kB;
+const shared = 1 * kB;
+const tenQuestions = 20 * kB;
+const elements = 4 * kB;
+
+interface Taken {
+  bytes: number;
+  coding: string;
+  /** Requests until the first paint: the document and whatever holds it up. */
+  requests: number;
+}
+
+/** Bytes on the wire, as Chromium takes them. */
+export async function sizes(): Promise<Table[]> {
+  const program = await startOurs();
+  const browser = await openBrowser();
+  const sheet = await sheetOf(program);
+  const screens = await makeScreens(program);
+
+  const fresh = () => browser.newContext({ ...devices["Pixel 7"], baseURL: program.origin });
+  const knowing = await fresh();
+  const dictionary = await fetchDictionary(knowing);
+  const rows: Table["rows"] = [];
+  let questions = 0;
+  for (const screen of screens) {
+    const unknown = await fresh();
+    const first = await take(unknown, program, screen, [], "br");
+    await unknown.close();
+    const holding = await fresh();
+    const second = await take(holding, program, screen, [sheet.cookie], "br");
+    await holding.close();
+    const dcz = await take(knowing, program, screen, [sheet.cookie], "dcz");
+    if (screen.name.startsWith("question ")) questions += dcz.bytes;
+    rows.push({
+      screen: screen.name,
+      "first visit, Brotli": bytes(first.bytes, screen.name.startsWith("results") ? firstResults : firstVisit),
+      "later, Brotli": bytes(second.bytes, later),
+      "later, dcz": bytes(dcz.bytes, shared),
+      "requests to first paint": { value: first.requests, limit: 1 },
+    });
+  }
+  const together = [
+    { what: "ten questions, dcz", size: bytes(questions, tenQuestions) },
+    { what: "all custom elements, Brotli", size: bytes(await elementsSize(program), elements) },
+    { what: "the dictionary, Brotli", size: bytes(await wireSize(program, dictionary)) },
+    { what: "the style sheet, Brotli", size: bytes(await wireSize(program, sheet.href)) },
+  ];
+  const journey = await journeys(program);
+  await browser.close();
+  await program.stop();
+  const note = "Bodies in bytes, without headers. The first visit has the style sheet inlined; later ones link it.";
+  return [{ title: "Documents", note, rows }, { title: "Together", rows: together }, journey];
+}
+
+function bytes(value: number, limit?: number) {
+  return { value, unit: "B", limit };
+}
+
+/** Visits the landing page until the browser holds the dictionary. @returns its path. */
+async function fetchDictionary(context: BrowserContext): Promise<string> {
+  const page = await context.newPage();
+  const dictionary = page.waitForEvent("requestfinished", (request) => request.url().includes("/assets/dictionary-"));
+  await page.goto("/");
+  const { pathname } = new URL((await dictionary).url());
+  await page.close();
+  return pathname;
+}
+
+/** @throws when the document came in another coding: then something else was measured. */
+async function take(context: BrowserContext, program: Program, screen: Screen, cookies: string[], coding: string) {
+  await setCookies(context, program, [screen.cookie, ...cookies]);
+  const page = await context.newPage();
+  const answer = await page.goto(screen.path);
+  const taken = { coding: answer?.headers()["content-encoding"] ?? "", ...(await timing(page)) } satisfies Taken;
+  await page.close();
+  if (taken.coding !== coding) throw new Error(`${screen.name} came as ${taken.coding}, not ${coding}`);
+  return taken;
+}
+
+function timing(page: Page): Promise<Pick<Taken, "bytes" | "requests">> {
+  return page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const resources = performance.getEntriesByType("resource") as (PerformanceResourceTiming & {
+      renderBlockingStatus?: string;
+    })[];
+    const blocking = resources.filter(({ renderBlockingStatus }) => renderBlockingStatus === "blocking");
+    return { bytes: navigation?.encodedBodySize ?? Number.NaN, requests: 1 + blocking.length };
+  });
+}

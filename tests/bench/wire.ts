@@ -1,0 +1,58 @@
+import { get } from "node:http";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { join } from "node:path";
+import type { ServerBuild } from "@remix-run/node";
+import { loadAssets } from "#app/platform/assets.server.ts";
+import type { Program } from "./program.ts";
+
+/** A wire to a server that counts what comes down it: headers, bodies, everything. */
+export interface Wire {
+  /** http://localhost:PORT */
+  origin: string;
+  /** Bytes from the server since the wire was laid. */
+  down(): number;
+  cut(): void;
+}
+
+export async function layWire({ origin }: Pick<Program, "origin">): Promise<Wire> {
+  let down = 0;
+  const sockets = new Set<Socket>();
+  const proxy = createServer((near) => {
+    const far = connect(Number(new URL(origin).port), "127.0.0.1");
+    far.on("data", (part) => {
+      down += part.length;
+    });
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on("error", () => undefined); // a browser that is closed cuts its connections
+      socket.on("close", () => sockets.delete(socket));
+    }
+  });
+  await new Promise<void>((done) => proxy.listen(0, done));
+  const { port } = proxy.address() as AddressInfo;
+  const cut = () => {
+    proxy.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  return { origin: `http://localhost:${port}`, down: () => down, cut };
+}
+
+/** The size of a file's body as it travels in Brotli. */
+export function wireSize({ origin }: Pick<Program, "origin">, path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(origin + path, { headers: { "Accept-Encoding": "br" } }, async (answer) => {
+      if (answer.headers["content-encoding"] !== "br") reject(new Error(`${path} is not served in Brotli`));
+      resolve(Buffer.concat(await answer.toArray()).byteLength);
+    }).on("error", reject);
+  });
+}
+
+/** The scripts of all custom elements together, in Brotli. */
+export async function elementsSize(program: Pick<Program, "origin">): Promise<number> {
+  const folder = join(import.meta.dirname, "../../build");
+  const build: ServerBuild = await import(join(folder, "server/index.js"));
+  const { elements } = loadAssets(build, folder);
+  const sizes = await Promise.all(Object.values(elements).map((path) => wireSize(program, path)));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
