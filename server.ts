@@ -10,6 +10,7 @@ import { loadAssets } from "#app/platform/assets.server.ts";
 import { clientAddress } from "#app/platform/client.server.ts";
 import { devMail } from "#app/platform/dev-mail.server.ts";
 import { makeDictionary, serveDictionary } from "#app/platform/dictionary.server.ts";
+import { documents } from "#app/platform/documents.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { guard } from "#app/platform/guard.server.ts";
 import { securityHeaders } from "#app/platform/headers.server.ts";
@@ -32,7 +33,7 @@ const db = await openStorage(env.STORAGE_DIR, join(home, "migrations")).catch((e
   process.exit(1);
 });
 const build: ServerBuild = await import(join(home, "build/server/index.js"));
-const remix = handlePages(build);
+const remix = documents(build, handlePages(build));
 const assets = loadAssets(build, join(home, "build"));
 const dictionary = makeDictionary(readFileSync(join(home, "build/dictionary")));
 const refusal = refusals(assets.sheet.href);

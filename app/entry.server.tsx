@@ -3,6 +3,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { renderWithData } from "./hydrate.server.tsx";
+import { PlainDocument } from "./plain.server.tsx";
 import { sheetCookie } from "./platform/assets.server.ts";
 import { compressDocument } from "./platform/compression.server.ts";
 import { contentSecurityPolicy } from "./platform/headers.server.ts";
@@ -31,7 +32,11 @@ export default async function renderDocument(
   };
   const document = (
     <PageContext.Provider value={page}>
-      <RemixServer context={remix} url={request.url} nonce={page.nonce} />
+      {"plain" in remix ? (
+        <PlainDocument context={remix} />
+      ) : (
+        <RemixServer context={remix} url={request.url} nonce={page.nonce} />
+      )}
     </PageContext.Provider>
   );
   const html = hydrate ? await renderWithData(document) : renderToStaticMarkup(document);

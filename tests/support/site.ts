@@ -17,6 +17,7 @@ export interface Site {
   sqlite: Sqlite.Database;
   /** A founder on the free plan, and the cookie that signs them in. */
   founder: string;
+  cookie: string;
   /** What server.ts hands to a request. */
   context(): AppLoadContext;
   get(path: string): Promise<Response>;
@@ -41,6 +42,7 @@ export async function openSite(): Promise<Site> {
     db,
     sqlite,
     founder,
+    cookie,
     context,
     get: (path) => ask(path),
     post: (path, fields) => ask(path, { method: "POST", body: new URLSearchParams(fields) }),

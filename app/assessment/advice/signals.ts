@@ -16,7 +16,7 @@ export const signals = [
 ] as const;
 export type Signal = (typeof signals)[number];
 
-const words = z.object({ words: z.array(z.string()) });
+const words = z.object({ words: z.array(z.string()).transform((list) => new Set(list)) });
 const phrases = z.object({ phrases: z.array(z.string()) });
 const lists = z
   .object({
@@ -30,10 +30,10 @@ const lists = z
 
 /** Which signals a text shows, by the rules that stand beside each in insights.json (`textSignals`). */
 export function textSignals(text: string): Record<Signal, boolean> {
-  const all = wordsOf(text);
-  const bare = all.map(withoutPunctuation).filter(Boolean);
   const lower = text.toLowerCase();
-  const count = (list: { words: string[] }) => bare.filter((word) => list.words.includes(word)).length;
+  const all = wordsOf(lower);
+  const bare = all.map(withoutPunctuation).filter(Boolean);
+  const count = (list: { words: Set<string> }) => bare.filter((word) => list.words.has(word)).length;
   const contains = (list: { phrases: string[] }) => list.phrases.some((phrase) => lower.includes(phrase));
   const hasNumber = /\d/.test(text) || count(lists.hasNumber) > 0;
   return {
