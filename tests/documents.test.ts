@@ -3,10 +3,10 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { questionPath, resultsPath } from "#app/assessment/paths.ts";
 import { startSession } from "#app/assessment/sessions/sessions.server.ts";
-import { openSite } from "../../tests/support/site.ts";
-import { documents } from "./documents.server.ts";
+import { documents } from "#app/platform/documents.server.ts";
+import { openSite } from "./support/site.ts";
 
-const build: ServerBuild = await import(join(import.meta.dirname, "../../build/server/index.js"));
+const build: ServerBuild = await import(join(import.meta.dirname, "../build/server/index.js"));
 const remix = createRequestHandler(build, "production");
 const short = documents(build, remix);
 
