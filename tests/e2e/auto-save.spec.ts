@@ -83,8 +83,9 @@ test("a button pressed while a draft is on its way waits for it", async ({ page 
     await held;
     await route.continue();
   });
+  const onItsWay = page.waitForRequest("**/questions/draft*");
   await give(page, 1, "A draft");
-  await page.waitForRequest("**/questions/draft*");
+  await onItsWay;
   await give(page, 1, "A draft and more");
   await page.getByRole("button", { name: "Next" }).click();
   release();

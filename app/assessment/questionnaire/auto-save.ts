@@ -27,13 +27,10 @@ class AutoSave extends HTMLElement {
   connectedCallback() {
     this.#dropOvertaken();
     this.#showLocalTime();
-    this.#restore();
+    if (this.#changedEarly) this.#changed();
+    else this.#restore();
     this.#update();
-    this.addEventListener("input", () => {
-      this.#keep(false);
-      this.#update();
-      this.#later(quiet);
-    });
+    this.addEventListener("input", () => this.#changed());
     this.addEventListener("submit", (event) => void this.#submit(event as SubmitEvent));
     window.addEventListener("online", () => this.#kept() && this.#later(0));
     document.addEventListener("visibilitychange", () => {
@@ -59,6 +56,20 @@ class AutoSave extends HTMLElement {
   }
   set #status(text: string) {
     for (const line of this.querySelectorAll("p[role=status]")) line.textContent = text;
+  }
+
+  /** On a slow line somebody may write before this script is there. */
+  get #changedEarly() {
+    const fields = [...this.#form.elements].filter((field) => field.getAttribute("name") === "answer");
+    return (fields as HTMLInputElement[]).some((field) =>
+      field.type === "radio" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue,
+    );
+  }
+
+  #changed() {
+    this.#keep(false);
+    this.#update();
+    this.#later(quiet);
   }
 
   /** Drafts of different people, sessions and questions never meet. */
