@@ -1,6 +1,7 @@
 import type { AppLoadContext, EntryContext, RequestHandler, ServerBuild } from "@remix-run/node";
 import { silence } from "./log.server.ts";
 import type { Handle } from "./page.ts";
+import { rootAnd } from "./pages.server.ts";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
 
@@ -120,13 +121,9 @@ function pageOf(build: ServerBuild, route: Route | undefined): Page | undefined 
     return "([^/]+)";
   });
   const root = rootOf(build);
-  const manifest = { ...build.assets, routes: pick(build.assets.routes, route.id) };
+  const manifest = { ...build.assets, routes: rootAnd(build.assets.routes, route.id) };
   const routeModules = { root: root.module, [route.id]: module } as EntryContext["routeModules"];
   return { route, names, pattern: new RegExp(`^/${path}$`), parts: { manifest, routeModules } };
-}
-
-function pick<T>(record: Record<string, T>, id: string): Record<string, T> {
-  return Object.fromEntries(Object.entries(record).filter(([key]) => key === "root" || key === id));
 }
 
 function paramsOf({ pattern, names }: Page, pathname: string): Record<string, string> {

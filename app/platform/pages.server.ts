@@ -30,9 +30,13 @@ export function handlePages(build: ServerBuild): RequestHandler {
 
 /** The build as if there were this page and its root only. */
 function alone(build: ServerBuild, { id }: Route): ServerBuild {
-  const only = <T>(routes: Record<string, T>) =>
-    Object.fromEntries(Object.entries(routes).filter(([name]) => name === "root" || name === id));
-  return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
+  const assets = { ...build.assets, routes: rootAnd(build.assets.routes, id) };
+  return { ...build, routes: rootAnd(build.routes, id), assets };
+}
+
+/** Of a record of all routes, the root's entry and this one's. */
+export function rootAnd<T>(routes: Record<string, T>, id: string): Record<string, T> {
+  return Object.fromEntries(Object.entries(routes).filter(([name]) => name === "root" || name === id));
 }
 
 /** `/results/:sessionId` as a pattern: a parameter is one piece of the path, and not the framework's `….data`. */
