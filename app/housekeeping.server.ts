@@ -1,16 +1,22 @@
+import { sweepChallenges } from "./account/challenges.server.ts";
+import { sweepDevices } from "./account/devices.server.ts";
 import { sweepLogins } from "./account/logins.server.ts";
+import { sweepResets } from "./account/reset/resets.server.ts";
 import { sweepVerifications } from "./account/verifications.server.ts";
 import type { Db } from "./platform/db.server.ts";
 import type { Logger } from "./platform/log.server.ts";
-import { sweepThrottles } from "./platform/throttle.server.ts";
+import { sweepTries } from "./platform/throttle.server.ts";
 
 const hour = 60 * 60 * 1000; // ms
 
-/** Removes what has run out: logins, codes and counted tries. */
+/** Removes what has run out: logins, codes, links and counted tries. */
 export async function keepHouse(db: Db): Promise<void> {
   await sweepLogins(db);
+  await sweepDevices(db);
+  await sweepChallenges(db);
+  await sweepResets(db);
   await sweepVerifications(db);
-  await sweepThrottles(db);
+  await sweepTries(db);
 }
 
 /** Keeps house now and every hour. @returns stop. */

@@ -6,6 +6,7 @@ export default [
 
   route("/auth", "account/auth.route.tsx"),
   route("/verify/:id", "account/verify.route.tsx"),
+  route("/reset-password", "account/reset/reset-password.route.tsx"),
   route("/sign-out", "account/sign-out.route.tsx"),
 
   route("/questions", "assessment/questionnaire/questions.route.tsx"),

@@ -15,7 +15,7 @@ const troubles: Trouble[] = [
       const pages = Number(sqlite.pragma("page_count", { simple: true }));
       sqlite.pragma(`max_page_count = ${pages}`);
       // What is free inside the file is used up first.
-      const fill = sqlite.prepare("insert into throttles values (?, 1, ?)");
+      const fill = sqlite.prepare("insert into tries values (?, '', ?)");
       for (const size of [3_000, 30]) {
         expect(() => {
           for (let n = 0; n < 10_000; n++) fill.run(`${size} ${n} ${"x".repeat(size)}`, "2026");

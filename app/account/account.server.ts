@@ -2,8 +2,8 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import "#app/platform/context.ts";
 import { storageTrouble } from "#app/platform/storage-trouble.server.ts";
 import { authPath } from "./auth-path.ts";
-import { tokenOf } from "./login-cookie.server.ts";
-import { findLogin, renewLogin } from "./logins.server.ts";
+import { loginCookie } from "./login-cookie.server.ts";
+import { findLogin, moveLogin } from "./logins.server.ts";
 import { park } from "./parked.server.ts";
 import type { User } from "./user.ts";
 
@@ -16,6 +16,8 @@ export interface Asked {
 interface Found {
   token: string | undefined;
   user?: User;
+  /** The login's id. */
+  login?: string;
   /** Set when the login was moved on during this request. */
   cookie?: string;
 }
@@ -26,6 +28,11 @@ const known = new WeakMap<AppLoadContext, { token: string | undefined; found: Pr
 /** Who is asking, if anyone is signed in. Asked twice in one request, it costs one query. */
 export async function findUser(asked: Asked): Promise<User | undefined> {
   return (await find(asked)).user;
+}
+
+/** The id of the login by which somebody is asking. */
+export async function currentLogin(asked: Asked): Promise<string | undefined> {
+  return (await find(asked)).login;
 }
 
 /** The `Set-Cookie` value that keeps a login going which is in use, once a day; for the root's loader. */
@@ -50,7 +57,7 @@ export async function requireUser(asked: Asked): Promise<User> {
 }
 
 function find({ request, context }: Asked): Promise<Found> {
-  const token = tokenOf(request);
+  const token = loginCookie.tokenOf(request);
   const earlier = known.get(context);
   if (earlier?.token === token && earlier) return earlier.found;
   const found = look(context, token);
@@ -61,13 +68,14 @@ function find({ request, context }: Asked): Promise<Found> {
 async function look({ db, log }: AppLoadContext, token: string | undefined): Promise<Found> {
   const login = token === undefined ? undefined : await findLogin(db, { token });
   if (token === undefined || !login) return { token };
-  if (!login.stale) return { token, user: login.user };
+  const found = { token, user: login.user, login: login.id };
+  if (!login.due) return found;
   try {
-    return { token, user: login.user, cookie: await renewLogin(db, { token }) };
+    return { ...found, cookie: await moveLogin(db, { token, due: login.due }) };
   } catch (error) {
     if (!storageTrouble(error)) throw error;
     log.warn(error, "login not renewed"); // reading goes on while the storage refuses to write
-    return { token, user: login.user };
+    return found;
   }
 }
 

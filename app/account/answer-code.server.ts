@@ -3,11 +3,11 @@ import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm, tooMany } from "#app/platform/forms.server.ts";
 import type { Asked } from "./account.server.ts";
 import { confirmEmail } from "./confirm-email.server.ts";
-import { letIn } from "./let-in.server.ts";
 import { originOf } from "./origin.server.ts";
 import { resendCode } from "./send-code.server.ts";
 import { waitText } from "./tries.ts";
 import { CodeForm } from "./user.ts";
+import { welcome } from "./welcome.server.ts";
 
 /** Answers a code: signed in and on the way, or the form once more. */
 export async function answerCode(asked: Asked, id: string) {
@@ -24,9 +24,13 @@ export async function answerCode(asked: Asked, id: string) {
     case "expired":
       return parsed.refuse({ code: ["This code is no longer valid. We can send you a new one."] });
     case "confirmed": {
-      const cookie = await letIn(asked, result.user);
-      const welcome = "Welcome to Firstproof. Your e-mail address is confirmed.";
-      return redirectWith(result.returnTo, welcome, [cookie]);
+      const { user, returnTo: to } = result;
+      return welcome(asked, {
+        user,
+        method: "code",
+        to,
+        welcome: "Welcome to Firstproof. Your e-mail address is confirmed.",
+      });
     }
   }
 }

@@ -6,41 +6,69 @@ import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { findUser } from "./account.server.ts";
 import { answerSignIn } from "./answer-sign-in.server.ts";
 import { answerSignUp } from "./answer-sign-up.server.ts";
+import type { Tab } from "./auth-path.ts";
 import { AuthTabs } from "./auth-tabs.tsx";
 import { ResendForm } from "./resend-form.tsx";
+import { answerForgot } from "./reset/answer-forgot.server.ts";
+import { ForgotForm } from "./reset/forgot-form.tsx";
 import { retryAfter } from "./retry-after.ts";
 import { SendAgain } from "./send-again.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
+import { findWaitingForm } from "./waiting-form.server.ts";
+
+const titles: Record<Tab, string> = {
+  "sign-in": "Sign In",
+  "sign-up": "Sign Up",
+  forgot: "Forgot your password?",
+};
+
+const headings: Record<Tab, string> = {
+  "sign-in": "Welcome back",
+  "sign-up": "Create your account",
+  forgot: "Forgot your password?",
+};
 
 export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
-  title: ({ tab }) => (tab === "sign-up" ? "Sign Up" : "Sign In"),
+  title: ({ tab }) => titles[tab],
 };
 
 export const headers = retryAfter;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { tab, to, again } = readQuery(request);
-  // `again`: a form waits to be sent, which the action's page shows to somebody who is signed in by now.
-  if (!again && (await findUser({ request, context }))) throw redirect(to, { status: 303 });
-  return { tab, to, again };
+  const { tab, to, again, waiting } = readQuery(request);
+  const user = await findUser({ request, context });
+  const parked = user && waiting ? await findWaitingForm(context.db, { user: user.id, token: waiting }) : undefined;
+  // `again`: a form waits here to be sent, though its sender may be signed in by now.
+  if (user && !again && !parked) throw redirect(to, { status: 303 });
+  return { tab, to, again, parked };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return readQuery(request).tab === "sign-up" ? answerSignUp({ request, context }) : answerSignIn({ request, context });
+  const asked = { request, context };
+  switch (readQuery(request).tab) {
+    case "sign-up":
+      return answerSignUp(asked);
+    case "forgot":
+      return answerForgot(asked);
+    case "sign-in":
+      return answerSignIn(asked);
+  }
 }
 
 export default function Auth() {
-  const { tab, to, again } = useLoaderData<typeof loader>();
+  const { tab, to, again, parked } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (answer && "parked" in answer) return <SendAgain parked={answer.parked} />;
+  if (parked) return <SendAgain parked={parked} />;
   const unconfirmed = answer && "verification" in answer ? answer.verification : undefined;
   return (
     <FocusFrame>
       <div className="sheet crop">
-        <h1>{tab === "sign-up" ? "Create your account" : "Welcome back"}</h1>
-        {!again && <AuthTabs current={tab} to={to} />}
-        {tab === "sign-up" ? <SignUpForm to={to} last={answer?.form} /> : <SignInForm to={to} last={answer?.form} />}
+        <h1>{headings[tab]}</h1>
+        {!again && tab !== "forgot" && <AuthTabs current={tab} to={to} />}
+        {tab === "sign-in" && <SignInForm to={to} last={answer?.form} />}
+        {tab === "sign-up" && <SignUpForm to={to} last={answer?.form} />}
+        {tab === "forgot" && <ForgotForm to={to} last={answer?.form} />}
         {unconfirmed && (
           <>
             <p className="mt-6">We can send you the code again.</p>
@@ -54,6 +82,15 @@ export default function Auth() {
 
 function readQuery(request: Request) {
   const query = new URL(request.url).searchParams;
-  const tab = query.get("tab") === "sign-up" ? ("sign-up" as const) : ("sign-in" as const);
-  return { tab, to: safePath(query.get("to")), again: query.has("again") };
+  return {
+    tab: tabOf(query),
+    to: safePath(query.get("to")),
+    again: query.has("again"),
+    waiting: query.get("waiting"),
+  };
+}
+
+function tabOf(query: URLSearchParams): Tab {
+  if (query.has("forgot")) return "forgot";
+  return query.get("tab") === "sign-up" ? "sign-up" : "sign-in";
 }

@@ -2,18 +2,17 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { Db } from "#app/platform/db.server.ts";
 import { safePath } from "#app/platform/guard.server.ts";
-import { type SignInResult, signIn } from "./sign-in.server.ts";
+import { type From, type SignInResult, signIn } from "./sign-in.server.ts";
 import { SignInForm } from "./user.ts";
 
 /**
  * The ways to sign in, by name. Made for each request, since the database comes with the request. A refusal is a
  * result: whatever it throws is a surprise.
- * @param client the network address that asks, for throttling.
  */
-export function authenticator(db: Db, client: string): Authenticator<SignInResult> {
+export function authenticator(db: Db, from: From): Authenticator<SignInResult> {
   const form = new FormStrategy<SignInResult>(async ({ form }) => {
     const { email, password, to } = SignInForm.parse(Object.fromEntries(form));
-    return signIn(db, { email, password, to: safePath(to), client });
+    return signIn(db, { email, password, to: safePath(to), ...from });
   });
   return new Authenticator<SignInResult>().use(form, "form");
 }

@@ -9,7 +9,7 @@ export function confirmMail({
   return accountMail({
     subject: `Your code: ${code}`,
     preview: "Confirm your e-mail address. The code is valid for 10 minutes.",
-    firstName: greetable(firstName),
+    firstName,
     body: `your code is
 
     ${code}
@@ -21,9 +21,4 @@ The code and the link are valid for 10 minutes and work once.
 
 If you did not sign up, you need not do anything. Without the code the account stays closed.`,
   });
-}
-
-/** Anybody can type any address and any name. A name that could carry a message or a link greets nobody. */
-function greetable(name: string): string | undefined {
-  return /^(\p{L}|\p{M}|[ '’-]|\.(?= |$)){1,40}$/u.test(name) ? name : undefined;
 }

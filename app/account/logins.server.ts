@@ -1,20 +1,29 @@
+import { createHmac } from "node:crypto";
 import { v7 as timeOrderedId } from "uuid";
 import { compiledOnce, type Db, inTransaction } from "#app/platform/db.server.ts";
-import { hashToken, loginCookie, loginLife, newToken } from "./login-cookie.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { loginCookie, loginLife } from "./login-cookie.server.ts";
+import type { Method } from "./method.ts";
+import { hashToken, newToken } from "./token.server.ts";
 import type { User } from "./user.ts";
 
 const day = 24 * 60 * 60 * 1000; // ms
+const grace = 60 * 1000; // ms: what was asked at the same moment may still carry the token before
 const maxUserAgent = 200; // characters
 
 interface NewLogin {
   user: string;
   userAgent: string | null;
+  method?: Method;
+  /** The hash of the browser's device token. */
+  device?: string;
   /** The token this browser had until now. Its login ends: a token planted before signing in is worth nothing after. */
   replaces?: string;
 }
 
 /** Signs a browser in. @returns the `Set-Cookie` value. */
-export async function startLogin(db: Db, { user, userAgent, replaces }: NewLogin): Promise<string> {
+export async function startLogin(db: Db, login: NewLogin): Promise<string> {
+  const { user, userAgent, method = "password", device = null, replaces } = login;
   const token = newToken();
   const now = new Date();
   await inTransaction(db, async (transaction) => {
@@ -25,6 +34,10 @@ export async function startLogin(db: Db, { user, userAgent, replaces }: NewLogin
         id: timeOrderedId(),
         user_id: user,
         token_hash: hashToken(token),
+        previous_hash: null,
+        previous_until: null,
+        device_hash: device,
+        method,
         user_agent: (userAgent ?? "").slice(0, maxUserAgent),
         created_at: now.toISOString(),
         last_seen_at: now.toISOString(),
@@ -32,15 +45,28 @@ export async function startLogin(db: Db, { user, userAgent, replaces }: NewLogin
       })
       .execute();
   });
-  return loginCookie(token);
+  return loginCookie.set(token);
 }
 
-/** Whose token this is, and whether their login was last moved on more than a day ago. One query. */
+/** A login that a token stands for. */
+export interface Login {
+  id: string;
+  user: User;
+  /** What has to be done before it goes on; nothing, most of the time. */
+  due?: "renewal" | "handover" | "farewell";
+}
+
+/**
+ * Whose token this is. One query. `due`: it was last moved on more than a day ago (renewal), it is the token before and
+ * its successor never arrived (handover), or the successor has arrived and the token before ends (farewell).
+ */
 export async function findLogin(
   db: Db,
   { token, now = new Date() }: { token: string; now?: Date },
-): Promise<{ user: User; stale: boolean } | undefined> {
-  const [row] = await validLogin(db, hashToken(token), now.toISOString());
+): Promise<Login | undefined> {
+  const hash = hashToken(token);
+  const at = now.toISOString();
+  const [row] = await validLogin(db, hash, hash, at, at);
   if (!row) return undefined;
   const user: User = {
     id: row.id,
@@ -49,34 +75,86 @@ export async function findLogin(
     lastName: row.last_name,
     companyName: row.company_name,
     confirmed: row.email_confirmed_at !== null,
+    isAdmin: row.role === "admin",
   };
-  return { user, stale: Date.parse(row.last_seen_at) <= now.getTime() - day };
+  return { id: row.login, user, due: dueOf(row, hash, now) };
 }
 
-const validLogin = compiledOnce((db, hash: string, now: string) =>
+const validLogin = compiledOnce((db, hash: string, previous: string, until: string, now: string) =>
   db
     .selectFrom("logins")
     .innerJoin("users", "users.id", "logins.user_id")
     .innerJoin("profiles", "profiles.user_id", "users.id")
-    .select(["users.id", "users.email", "users.email_confirmed_at", "logins.last_seen_at"])
+    .leftJoin("user_roles", "user_roles.user_id", "users.id")
+    .select(["users.id", "users.email", "users.email_confirmed_at", "user_roles.role"])
     .select(["profiles.first_name", "profiles.last_name", "profiles.company_name"])
-    .where("logins.token_hash", "=", hash)
+    .select(["logins.id as login", "logins.last_seen_at", "logins.token_hash", "logins.previous_hash"])
+    .select("logins.previous_until")
+    .where(({ eb, or, and }) =>
+      or([
+        eb("logins.token_hash", "=", hash),
+        and([
+          eb("logins.previous_hash", "=", previous),
+          or([eb("logins.previous_until", "is", null), eb("logins.previous_until", ">", until)]),
+        ]),
+      ]),
+    )
     .where("logins.expires_at", ">", now),
 );
 
-/** Moves a login's end to 30 days from now. @returns the `Set-Cookie` value that tells the browser. */
-export async function renewLogin(db: Db, { token, now = new Date() }: { token: string; now?: Date }): Promise<string> {
-  await db
-    .updateTable("logins")
-    .set({ last_seen_at: now.toISOString(), expires_at: expiryFrom(now) })
-    .where("token_hash", "=", hashToken(token))
-    .execute();
-  return loginCookie(token);
+interface Tokens {
+  token_hash: string;
+  previous_hash: string | null;
+  previous_until: string | null;
+  last_seen_at: string;
 }
 
-/** Ends a login: its token is worth nothing from now on, wherever it was copied to. */
+function dueOf(row: Tokens, hash: string, now: Date): Login["due"] {
+  if (row.token_hash !== hash) return row.previous_until === null ? "handover" : undefined;
+  if (row.previous_hash !== null && row.previous_until === null) return "farewell";
+  return Date.parse(row.last_seen_at) <= now.getTime() - day ? "renewal" : undefined;
+}
+
+/**
+ * Does what is due. A token in use gives way to a new one each day: a copy of an old one is worth nothing. The token
+ * before counts until the new one comes back, since the answer that carries it may get lost on the way.
+ * @returns the `Set-Cookie` value, if the browser has to be told something.
+ */
+export async function moveLogin(
+  db: Db,
+  { token, due, now = new Date() }: { token: string; due: NonNullable<Login["due"]>; now?: Date },
+): Promise<string | undefined> {
+  const hash = hashToken(token);
+  const mine = db.updateTable("logins").where("token_hash", "=", hash);
+  if (due === "farewell") {
+    await mine.set({ previous_until: new Date(now.getTime() + grace).toISOString() }).execute();
+    return undefined;
+  }
+  const next = successorOf(token);
+  if (due === "renewal") {
+    const times = { last_seen_at: now.toISOString(), expires_at: expiryFrom(now) };
+    await mine.set({ token_hash: hashToken(next), previous_hash: hash, previous_until: null, ...times }).execute();
+  }
+  return loginCookie.set(next);
+}
+
+/** The same for all that ask at once, so that it does not matter whose answer the browser keeps. */
+function successorOf(token: string): string {
+  return createHmac("sha256", env.SESSION_SECRET).update(`login after ${token}`).digest("base64url");
+}
+
+/** Ends a login: its tokens are worth nothing from now on, wherever they were copied to. */
 export async function endLogin(db: Db, { token }: { token: string }): Promise<void> {
-  await db.deleteFrom("logins").where("token_hash", "=", hashToken(token)).execute();
+  const hash = hashToken(token);
+  await db
+    .deleteFrom("logins")
+    .where(({ eb, or }) => or([eb("token_hash", "=", hash), eb("previous_hash", "=", hash)]))
+    .execute();
+}
+
+/** Ends every login of a person. @param except the id of one that goes on. */
+export async function endLogins(db: Db, { user, except = "" }: { user: string; except?: string }): Promise<void> {
+  await db.deleteFrom("logins").where("user_id", "=", user).where("id", "!=", except).execute();
 }
 
 /** Removes logins that are no longer accepted anyway. */

@@ -4,6 +4,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Hidden } from "#app/ui/hidden.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { authPath } from "./auth-path.ts";
 import type { SignInForm as Schema } from "./user.ts";
 
 interface SignInFormProps {
@@ -39,6 +40,9 @@ export function SignInForm({ to, parked, action, last }: SignInFormProps) {
       <button type="submit" className="btn btn-primary">
         Sign In
       </button>
+      <a className="link justify-center" href={authPath({ tab: "forgot", to })}>
+        Forgot your password?
+      </a>
     </form>
   );
 }

@@ -3,7 +3,8 @@ import type { Db } from "#app/platform/db.server.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { authenticator } from "./authenticator.server.ts";
-import { hashPassword } from "./password.server.ts";
+import { rememberDevice } from "./devices.server.ts";
+import { hashPassword } from "./password/password.server.ts";
 import { resendCode } from "./send-code.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { waitText } from "./tries.ts";
@@ -46,7 +47,34 @@ test("an account is tried twenty times an hour, from wherever, and the right pas
   expect(results.filter(({ kind }) => kind === "wrong")).toHaveLength(20);
   const last = await signIn(db, ada);
   expect(last).toMatchObject({ kind: "wait", of: "sign-ins", seconds: expect.closeTo(3600, -1) });
-  if (last.kind === "wait") expect(waitText(last)).toBe("Too many tries. Please wait 60 minutes.");
+  if (last.kind === "wait")
+    expect(waitText(last)).toBe("Too many tries. Please wait 60 minutes, or choose a new password.");
+});
+
+test("10,000 guesses from 10,000 clients: twenty are looked at, and a browser known to the owner still gets in", async () => {
+  const db = await withAda();
+  const { cookie } = await rememberDevice(db, { user: "ada" });
+  const device = /^device=([\w-]{43});/.exec(cookie)?.[1];
+  let looked = 0;
+  for (let guess = 0; guess < 10_000; guess++) {
+    const { kind } = await signIn(db, { ...ada, password: `guess ${guess}`, client: `client ${guess}` });
+    if (kind === "wrong") looked++;
+  }
+  expect(looked).toBe(20);
+  expect((await signIn(db, { ...ada, client: "192.0.2.9" })).kind).toBe("wait");
+  expect((await signIn(db, { ...ada, client: "192.0.2.9", device: "a".repeat(43) })).kind).toBe("wait");
+  expect((await signIn(db, { ...ada, client: "192.0.2.9", device })).kind).toBe("user");
+});
+
+test("a known browser has ten tries of its own, and helps with no other account", async () => {
+  const db = await withAda();
+  await addFounder(db, { id: "bob", email: "bob@engine.example", passwordHash: await hashPassword("analytical") });
+  const device = /=([\w-]{43});/.exec((await rememberDevice(db, { user: "ada" })).cookie)?.[1];
+  const wrong = { ...ada, password: "wrong", device };
+  for (let time = 0; time < 10; time++) expect((await signIn(db, wrong)).kind).toBe("wrong");
+  expect((await signIn(db, { ...ada, device })).kind).toBe("wait");
+  for (let time = 0; time < 20; time++) await signIn(db, { ...wrong, email: "bob@engine.example", client: `${time}` });
+  expect((await signIn(db, { ...wrong, email: "bob@engine.example", password: "analytical" })).kind).toBe("wait");
 });
 
 test("coming in forgets the account's tries, but not the client's", async () => {
@@ -73,14 +101,14 @@ test("the authenticator reads the form itself and throws nothing for a refusal",
     const body = new URLSearchParams({ email: " ADA@engine.example ", password, to: "//evil.example" });
     return new Request("http://us.example/auth", { method: "POST", body });
   };
-  const form = authenticator(db, "192.0.2.1");
+  const form = authenticator(db, { client: "192.0.2.1" });
   expect(await form.authenticate("form", post(ada.password))).toEqual({ kind: "user", user: "ada" });
   expect(await form.authenticate("form", post("wrong"))).toEqual({ kind: "wrong" });
 });
 
 test.each([
-  ["sign-ins", 61, "Too many tries. Please wait 2 minutes."],
-  ["sign-ins", 60, "Too many tries. Please wait 1 minute."],
+  ["sign-ins", 61, "Too many tries. Please wait 2 minutes, or choose a new password."],
+  ["sign-ins", 60, "Too many tries. Please wait 1 minute, or choose a new password."],
   ["codes", 600, "Too many codes for this address. Please wait 10 minutes and look in your spam folder."],
   ["code", 30, "You can ask for a new code in 30 seconds."],
   ["sign-ups", 120, "Too many sign-ups from here. Please try again in 2 minutes."],

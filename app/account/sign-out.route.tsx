@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { redirectWith } from "#app/platform/flash.server.ts";
-import { loginCookie, tokenOf } from "./login-cookie.server.ts";
+import { loginCookie } from "./login-cookie.server.ts";
 import { endLogin } from "./logins.server.ts";
 
 /** Signs out. Only a form can: a link to this address changes nothing. */
 export async function action({ request, context: { db } }: ActionFunctionArgs) {
-  const token = tokenOf(request);
+  const token = loginCookie.tokenOf(request);
   if (token) await endLogin(db, { token });
-  return redirectWith("/", "You are signed out.", [["Set-Cookie", loginCookie()]]);
+  return redirectWith("/", "You are signed out.", [["Set-Cookie", loginCookie.set()]]);
 }
 
 export function loader() {

@@ -119,5 +119,5 @@ test("a client signs up twenty times an hour", async () => {
 test("a common password is refused before anything is counted or kept", async () => {
   const db = await freshDatabase();
   expect(await join(db, { ...ada, password: "Password" })).toEqual({ kind: "common" });
-  expect([await count(db, "users"), (await db.selectFrom("throttles").selectAll().execute()).length]).toEqual([0, 0]);
+  expect([await count(db, "users"), (await db.selectFrom("tries").selectAll().execute()).length]).toEqual([0, 0]);
 });

@@ -6,27 +6,31 @@ const hour = 60 * minute;
 
 export const signInsPerAccount: Limit = { name: "sign-in account", hits: 20, seconds: hour };
 export const signInsPerClient: Limit = { name: "sign-in client", hits: 60, seconds: 15 * minute };
+/** Of a browser that the account's owner signed in from before. */
+export const signInsPerDevice: Limit = { name: "sign-in device", hits: 10, seconds: 15 * minute };
 export const signUpsPerClient: Limit = { name: "sign-up client", hits: 20, seconds: hour };
 export const codesPerAddress: Limit = { name: "code address", hits: 5, seconds: hour };
+export const resetsPerAddress: Limit = { name: "reset address", hits: 3, seconds: hour };
+export const resetsPerClient: Limit = { name: "reset client", hits: 20, seconds: hour };
 
 /** Too many tries, in `seconds` the next one. What there were too many of decides what is said. */
 export interface Wait {
   kind: "wait";
-  of: "sign-ins" | "sign-ups" | "codes" | "code";
+  of: keyof typeof texts;
   seconds: number;
 }
 
 /** What to tell the person who has to wait (microcopy.md, Too many tries). */
+const texts = {
+  "sign-ins": (time: string) => `Too many tries. Please wait ${time}, or choose a new password.`,
+  tries: (time: string) => `Too many tries. Please wait ${time}.`,
+  "sign-ups": (time: string) => `Too many sign-ups from here. Please try again in ${time}.`,
+  codes: (time: string) => `Too many codes for this address. Please wait ${time} and look in your spam folder.`,
+  code: (time: string) => `You can ask for a new code in ${time}.`,
+  resets: (time: string) => `We have already sent you a link. Please wait ${time} before you ask for another.`,
+};
+
+/** @returns the sentence that says what there was too much of, and how long to wait. */
 export function waitText({ of, seconds }: Wait): string {
-  const time = waitingTime(seconds);
-  switch (of) {
-    case "sign-ins":
-      return `Too many tries. Please wait ${time}.`;
-    case "sign-ups":
-      return `Too many sign-ups from here. Please try again in ${time}.`;
-    case "codes":
-      return `Too many codes for this address. Please wait ${time} and look in your spam folder.`;
-    case "code":
-      return `You can ask for a new code in ${time}.`;
-  }
+  return texts[of](waitingTime(seconds));
 }

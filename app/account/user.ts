@@ -8,6 +8,7 @@ export interface User {
   lastName: string;
   companyName: string | null;
   confirmed: boolean;
+  isAdmin: boolean;
 }
 
 export const minPassword = 6; // characters (end-user.md §5)
@@ -47,39 +48,59 @@ function name(label: string) {
     .regex(readable, `${label} must not contain control characters`);
 }
 
+/** Said beside whatever else is wrong, and not when there is no password to repeat. */
+const repeated = {
+  path: ["confirmPassword"],
+  error: "Passwords do not match",
+  when: ({ value }: { value: unknown }) => typeof (value as { password?: unknown }).password === "string",
+};
+
+function isRepeated(form: { password: string; confirmPassword: string }): boolean {
+  return form.password === form.confirmPassword;
+}
+
+const names = {
+  firstName: name("First name"),
+  lastName: name("Last name"),
+  companyName: z
+    .string()
+    .trim()
+    .max(maxCompany, `Company name must be ${maxCompany} characters or fewer`)
+    .regex(readable, "Company name must not contain control characters")
+    .optional(),
+};
+
+/** Name and company, as the account page asks for them. */
+export const NameForm = z.object(names);
+export type NameForm = z.output<typeof NameForm>;
+
+const newPassword = { password, confirmPassword: z.string().default("") };
+
+/** A new password, twice. */
+export const NewPasswordForm = z.object(newPassword).refine(isRepeated, repeated);
+
 /** The form of the tab 'Sign Up'. `to` is where to go afterwards. */
 export const SignUpForm = z
-  .object({
-    firstName: name("First name"),
-    lastName: name("Last name"),
-    companyName: z
-      .string()
-      .trim()
-      .max(maxCompany, `Company name must be ${maxCompany} characters or fewer`)
-      .regex(readable, "Company name must not contain control characters")
-      .optional(),
-    email,
-    password,
-    confirmPassword: z.string().default(""),
-    to: z.string().optional(),
-  })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ["confirmPassword"],
-    error: "Passwords do not match",
-    // Said beside whatever else is wrong, and not when there is no password to repeat.
-    when: ({ value }) => typeof (value as { password?: unknown }).password === "string",
-  });
+  .object({ ...names, email, ...newPassword, to: z.string().optional() })
+  .refine(isRepeated, repeated);
 export type SignUpForm = z.output<typeof SignUpForm>;
 
-/** The form of the tab 'Sign In'. `parked` is a form whose sender was signed out, as JSON. */
-export const SignInForm = z.object({
-  email,
-  password: z.string({ error: "Enter your password" }),
+/** An e-mail address alone. */
+export const EmailForm = z.object({ email });
+
+/** What travels along on every way in: where to go afterwards, and a form whose sender was signed out, as JSON. */
+export const Luggage = z.object({
   to: z.string().optional(),
   parked: z
     .string()
     .max(maxParked, "What you typed is too long to be kept here. Go back: your browser still has it.")
     .optional(),
+});
+
+/** The form of the tab 'Sign In'. */
+export const SignInForm = Luggage.extend({
+  email,
+  password: z.string({ error: "Enter your password" }),
 });
 
 /** The form of a mailed code. Spaces, as some mail programs copy them, do not count. */

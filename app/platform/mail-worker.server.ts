@@ -47,7 +47,7 @@ export async function sendDueMails(
     .orderBy("due_at")
     .limit(batch)
     .execute();
-  for (const { id, to_address, subject, text, html, attempts } of due) {
+  for (const { id, to_address, subject, text, html, attempts, forget } of due) {
     if (signal?.aborted) return;
     const failure = await send({ id, to: to_address, subject, text, html }).then(
       () => undefined,
@@ -56,11 +56,13 @@ export async function sendDueMails(
     const change = failure
       ? afterFailure(attempts, failure, now)
       : { state: "sent" as const, sent_at: new Date().toISOString(), last_error: null };
-    await db
-      .updateTable("mails")
-      .set({ ...change, attempts: attempts + 1 })
-      .where("id", "=", id)
-      .execute();
+    if (forget && change.state !== "queued") await db.deleteFrom("mails").where("id", "=", id).execute();
+    else
+      await db
+        .updateTable("mails")
+        .set({ ...change, attempts: attempts + 1 })
+        .where("id", "=", id)
+        .execute();
     if (failure) log[change.state === "dead" ? "error" : "warn"]({ mail: id, attempts: attempts + 1 }, "mail not sent");
   }
 }

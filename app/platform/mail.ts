@@ -13,8 +13,8 @@ interface Letter {
   preview: string;
   firstName?: string;
   /**
-   * The words, as plain text: a blank line parts paragraphs, four spaces before a line set it apart (a code), a line
-   * that is an address becomes a link.
+   * The words, as plain text: a blank line parts paragraphs, four spaces before a line alone set it apart (a code), a
+   * line that is an address becomes a link.
    */
   body: string;
 }
@@ -22,9 +22,14 @@ interface Letter {
 /** Makes a mail about an account: plain text, and the same words as HTML in one column, without pictures or tracking. */
 export function accountMail({ subject, preview, firstName, body }: Letter): Mail {
   const foot = `${site.postalAddress}\nYou get this mail because it concerns your account. Questions: ${site.links.support}`;
-  const greeting = firstName ? `Hello ${firstName},` : "Hello,";
+  const greeting = isGreetable(firstName) ? `Hello ${firstName},` : "Hello,";
   const text = `${greeting}\n\n${body.trim()}\n\n--\n${foot}\n`;
   return { subject, text, html: htmlOf(subject, preview, `${greeting}\n\n${body.trim()}`, foot) };
+}
+
+/** Anybody can type any address and any name. A name that could carry a message or a link greets nobody. */
+function isGreetable(name = ""): boolean {
+  return /^(\p{L}|\p{M}|[ '’-]|\.(?= |$)){1,40}$/u.test(name);
 }
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
@@ -47,7 +52,7 @@ ${body
 }
 
 function paragraph(text: string): string {
-  if (text.startsWith("    "))
+  if (text.startsWith("    ") && !text.includes("\n"))
     return `<p style="margin:0 0 16px;font:700 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.1em">${lines(text.trim())}</p>`;
   return `<p style="margin:0 0 16px">${lines(text)}</p>`;
 }

@@ -2,13 +2,24 @@ import { v7 as timeOrderedId } from "uuid";
 import type { Db } from "./db.server.ts";
 import type { Mail } from "./mail.ts";
 
+interface Addressed {
+  to: string;
+  mail: Mail;
+  /** Whose account it is about; it is deleted with the account. */
+  user?: string;
+  /** Delete it once it is sent, as the last mail to somebody who left. */
+  forget?: boolean;
+}
+
 /** Puts a mail into the queue, in the caller's transaction: it is sent if and only if the rest was done. */
-export async function queueMail(db: Db, { to, mail }: { to: string; mail: Mail }): Promise<void> {
+export async function queueMail(db: Db, { to, mail, user, forget = false }: Addressed): Promise<void> {
   const now = new Date().toISOString();
   await db
     .insertInto("mails")
     .values({
       id: timeOrderedId(),
+      user_id: user ?? null,
+      forget: forget ? 1 : 0,
       to_address: to,
       ...mail,
       state: "queued",

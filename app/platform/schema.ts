@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /**
  * Every table, as Kysely sees it. The migrations are the truth; this file follows them. Ids are UUIDv7, so their order
  * is the order of creation; moments are ISO 8601 in UTC; JSON and yes/no are text and 0/1, which every engine has.
@@ -6,8 +8,16 @@ export interface Schema {
   users: Users;
   profiles: Profiles;
   logins: Logins;
+  user_roles: UserRoles;
+  provider_accounts: ProviderAccounts;
+  authenticators: Authenticators;
+  recovery_codes: RecoveryCodes;
+  passkeys: Passkeys;
+  devices: Devices;
+  challenges: Challenges;
+  password_resets: PasswordResets;
   verifications: Verifications;
-  throttles: Throttles;
+  tries: Tries;
   mails: Mails;
   subscribers: Subscribers;
   questions: Questions;
@@ -24,6 +34,7 @@ interface Users {
   email: string;
   email_confirmed_at: string | null;
   password_hash: string | null;
+  password_changed_at: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -40,16 +51,85 @@ interface Logins {
   id: string;
   user_id: string;
   token_hash: string;
+  previous_hash: string | null;
+  previous_until: string | null;
+  device_hash: string | null;
+  method: Generated<string>;
   user_agent: string;
   created_at: string;
   last_seen_at: string;
   expires_at: string;
 }
 
+interface UserRoles {
+  user_id: string;
+  role: "admin";
+  created_at: string;
+}
+
+interface ProviderAccounts {
+  provider: "google" | "github";
+  provider_user_id: string;
+  user_id: string;
+  email: string;
+  created_at: string;
+}
+
+interface Authenticators {
+  user_id: string;
+  secret: string;
+  last_counter: Generated<number>;
+  created_at: string;
+  confirmed_at: string | null;
+}
+
+interface RecoveryCodes {
+  user_id: string;
+  code_hash: string;
+  created_at: string;
+}
+
+interface Passkeys {
+  id: string;
+  user_id: string;
+  public_key: string;
+  counter: number;
+  transports: string;
+  name: string;
+  created_at: string;
+  last_used_at: string | null;
+}
+
+interface Devices {
+  token_hash: string;
+  user_id: string;
+  created_at: string;
+  expires_at: string;
+}
+
+interface Challenges {
+  token_hash: string;
+  purpose: string;
+  user_id: string | null;
+  data: string;
+  tries_left: number;
+  expires_at: string;
+}
+
+interface PasswordResets {
+  access_hash: string;
+  refresh_hash: string;
+  user_id: string;
+  created_at: string;
+  expires_at: string;
+}
+
 interface Verifications {
   id: string;
   user_id: string;
-  purpose: "sign_up";
+  purpose: "sign_up" | "email_change" | "identity";
+  /** Where it is not yet the account's. */
+  email: string | null;
   secret: string;
   tries_left: number;
   return_to: string;
@@ -57,14 +137,16 @@ interface Verifications {
   expires_at: string;
 }
 
-interface Throttles {
+interface Tries {
+  id: string;
   subject: string;
-  hits: number;
-  resets_at: string;
+  expires_at: string;
 }
 
 interface Mails {
   id: string;
+  user_id: string | null;
+  forget: Generated<number>;
   to_address: string;
   subject: string;
   text: string;

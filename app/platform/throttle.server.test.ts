@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../tests/support/database.ts";
-import { countTry, forgetTries, sweepThrottles } from "./throttle.server.ts";
+import { countTry, forgetTries, sweepTries } from "./throttle.server.ts";
 
 const limit = { name: "knock", hits: 3, seconds: 60 };
 const start = Date.parse("2026-11-20T12:00:00.000Z");
@@ -11,7 +11,20 @@ test("so many tries are allowed, then the wait is named until the time is over",
   expect([await knock(0), await knock(1), await knock(2)]).toEqual([0, 0, 0]);
   expect([await knock(3), await knock(59.5)]).toEqual([57, 1]);
   expect(await knock(4, "bob")).toBe(0);
-  expect([await knock(60), await knock(61), await knock(62), await knock(63)]).toEqual([0, 0, 0, 57]);
+  expect([await knock(60), await knock(60.5), await knock(61), await knock(62), await knock(63)]).toEqual([
+    0, 1, 0, 0, 57,
+  ]);
+});
+
+test("no span of the limit's length holds more tries than allowed, wherever it begins", async () => {
+  const db = await freshDatabase();
+  const allowed: number[] = [];
+  for (let second = 0; second < 300; second += 7) {
+    if ((await countTry(db, { limit, of: "ada", now: start + second * 1000 })) === 0) allowed.push(second);
+  }
+  for (const first of allowed) {
+    expect(allowed.filter((second) => second >= first && second < first + limit.seconds).length).toBeLessThanOrEqual(3);
+  }
 });
 
 test("of fifty tries at once as many are allowed as of fifty in a row", async () => {
@@ -35,13 +48,13 @@ test("limits of different names never meet, and forgetting forgets one", async (
 test("the table does not say who tried", async () => {
   const db = await freshDatabase();
   await countTry(db, { limit, of: "ada@engine.example" });
-  expect(JSON.stringify(await db.selectFrom("throttles").selectAll().execute())).not.toMatch(/ada|engine|knock/);
+  expect(JSON.stringify(await db.selectFrom("tries").selectAll().execute())).not.toMatch(/ada|engine|knock/);
 });
 
 test("sweeping removes the counts that are over", async () => {
   const db = await freshDatabase();
   await countTry(db, { limit, of: "ada", now: start });
   await countTry(db, { limit, of: "bob", now: start + 30_000 });
-  await sweepThrottles(db, new Date(start + 60_000).toISOString());
-  expect(await db.selectFrom("throttles").selectAll().execute()).toHaveLength(1);
+  await sweepTries(db, new Date(start + 60_000).toISOString());
+  expect(await db.selectFrom("tries").selectAll().execute()).toHaveLength(1);
 });

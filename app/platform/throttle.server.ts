@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
+import { v7 as timeOrderedId } from "uuid";
 import { type Db, inTransaction } from "./db.server.ts";
 import { env } from "./env.server.ts";
 
-/** How often something may be tried: `hits` times in `seconds`, counted from the first. */
+/** How often something may be tried: at most `hits` times in any span of `seconds`. */
 export interface Limit {
   name: string;
   hits: number;
@@ -16,34 +17,28 @@ export interface Limit {
  */
 export function countTry(db: Db, { limit, of, now = Date.now() }: { limit: Limit; of: string; now?: number }) {
   const subject = subjectOf(limit, of);
-  const at = new Date(now).toISOString();
   return inTransaction(db, async (transaction) => {
-    const row = await transaction
-      .selectFrom("throttles")
-      .select(["hits", "resets_at"])
+    const { count, oldest } = await transaction
+      .selectFrom("tries")
+      .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min("expires_at").as("oldest")])
       .where("subject", "=", subject)
-      .executeTakeFirst();
-    const running = row !== undefined && row.resets_at > at;
-    if (running && row.hits >= limit.hits) return Math.ceil((Date.parse(row.resets_at) - now) / 1000);
-    const hits = running ? row.hits + 1 : 1;
-    const resets_at = running ? row.resets_at : new Date(now + limit.seconds * 1000).toISOString();
-    await transaction
-      .insertInto("throttles")
-      .values({ subject, hits, resets_at })
-      .onConflict((conflict) => conflict.column("subject").doUpdateSet({ hits, resets_at }))
-      .execute();
+      .where("expires_at", ">", new Date(now).toISOString())
+      .executeTakeFirstOrThrow();
+    if (count >= limit.hits) return Math.ceil((Date.parse(oldest) - now) / 1000);
+    const expires_at = new Date(now + limit.seconds * 1000).toISOString();
+    await transaction.insertInto("tries").values({ id: timeOrderedId(), subject, expires_at }).execute();
     return 0;
   });
 }
 
 /** Forgets the tries: the right person came in. */
 export async function forgetTries(db: Db, { limit, of }: { limit: Limit; of: string }): Promise<void> {
-  await db.deleteFrom("throttles").where("subject", "=", subjectOf(limit, of)).execute();
+  await db.deleteFrom("tries").where("subject", "=", subjectOf(limit, of)).execute();
 }
 
-/** Removes counts that no longer count. */
-export async function sweepThrottles(db: Db, now = new Date().toISOString()): Promise<void> {
-  await db.deleteFrom("throttles").where("resets_at", "<=", now).execute();
+/** Removes tries that no longer count. */
+export async function sweepTries(db: Db, now = new Date().toISOString()): Promise<void> {
+  await db.deleteFrom("tries").where("expires_at", "<=", now).execute();
 }
 
 function subjectOf(limit: Limit, of: string): string {

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { v7 as timeOrderedId } from "uuid";
-import { hashToken, loginCookie } from "#app/account/login-cookie.server.ts";
+import { loginCookie } from "#app/account/login-cookie.server.ts";
+import { hashToken } from "#app/account/token.server.ts";
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
 import { currentQuestionSet, questionsOf } from "#app/assessment/questions/question-sets.server.ts";
 import { storedOf } from "#app/assessment/sessions/answer.ts";
@@ -71,7 +72,7 @@ export async function fillStorage(storage: string, people: number, wanted: numbe
       for (const [question, text, data] of responses)
         response.run(id, sessionId, question, text, data, 1, "benchbench", now, now, now);
       if (n % every !== 0) continue;
-      const [cookie = ""] = loginCookie(token).split(";");
+      const [cookie = ""] = loginCookie.set(token).split(";");
       members.push({ cookie, session: sessionId, question: questions[0]?.id ?? "" });
     }
   })();

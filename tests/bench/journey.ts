@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { hashPassword } from "#app/account/password.server.ts";
+import { hashPassword } from "#app/account/password/password.server.ts";
 import { give, goldenAnswers } from "../e2e/answers.ts";
 import { addFounder } from "../support/founder.ts";
 import { openBrowser } from "./browser.ts";

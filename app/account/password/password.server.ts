@@ -1,20 +1,25 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
+import limitConcurrency from "p-limit";
 
 /** argon2id, the package's own default, with the least that OWASP's Password Storage Cheat Sheet asks for. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }; // KiB, passes, threads
+
+/** One at a time on a small machine: twenty people who sign in at once must not hold up those who read. */
+const turn = limitConcurrency(1);
 
 /** Nobody's password: checked where there is no account, so that a missing one takes as long as a wrong one. */
 const nobodys = hashPassword(randomBytes(32).toString("base64"));
 
 /** Hashes a password. It runs beside the event loop, takes about 20 ms and 19 MiB: never inside a transaction. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(sameEverywhere(password), cost);
+  return turn(() => hash(sameEverywhere(password), cost));
 }
 
 /** Is this the password? @param hashed null when there is none to compare with: costs the same time, and is false. */
 export async function verifyPassword(hashed: string | null, password: string): Promise<boolean> {
-  const right = await verify(hashed ?? (await nobodys), sameEverywhere(password));
+  const known = hashed ?? (await nobodys);
+  const right = await turn(() => verify(known, sameEverywhere(password)));
   return right && hashed !== null;
 }
 

@@ -1,0 +1,10 @@
+import Bowser from "bowser";
+
+const unknown = "An unknown browser";
+
+/** A browser and its system, as people call them: "Firefox on Windows". */
+export function browserOf(userAgent: string | null): string {
+  if (!userAgent) return unknown;
+  const { browser, os } = Bowser.parse(userAgent);
+  return os.name ? `${browser.name || unknown} on ${os.name}` : browser.name || unknown;
+}

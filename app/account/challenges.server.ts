@@ -1,0 +1,93 @@
+import type { z } from "zod";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { hashToken, newToken } from "./token.server.ts";
+
+/** What is asked: which purpose, with what kept for the answer, for how long and how often it may be tried. */
+export interface Kind<S extends z.ZodType = z.ZodType> {
+  purpose: string;
+  data: S;
+  /** Seconds. */
+  life: number;
+  tries?: number;
+}
+
+/** A challenge as it was opened. */
+export interface Challenge<T> {
+  user: string | null;
+  data: T;
+}
+
+/** Asks a browser something on its way in. @returns the token by which the answer finds it. */
+export async function openChallenge<S extends z.ZodType>(
+  db: Db,
+  kind: Kind<S>,
+  { user = null, data }: { user?: string | null; data: z.input<S> },
+): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto("challenges")
+    .values({
+      token_hash: hashToken(token),
+      purpose: kind.purpose,
+      user_id: user,
+      data: JSON.stringify(data),
+      tries_left: kind.tries ?? 1,
+      expires_at: new Date(Date.now() + kind.life * 1000).toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+/** What was asked, as long as it can be answered. Uses nothing up. */
+export async function findChallenge<S extends z.ZodType>(
+  db: Db,
+  kind: Kind<S>,
+  { token }: { token: string | undefined },
+): Promise<Challenge<z.output<S>> | undefined> {
+  const row = await db
+    .selectFrom("challenges")
+    .select(["user_id", "data"])
+    .where("token_hash", "=", hashToken(token ?? ""))
+    .where("purpose", "=", kind.purpose)
+    .where("tries_left", ">", 0)
+    .where("expires_at", ">", new Date().toISOString())
+    .executeTakeFirst();
+  return row && { user: row.user_id, data: kind.data.parse(JSON.parse(row.data)) };
+}
+
+/** Takes one try, before the answer is looked at: tries sent at once are counted one by one. @returns how many are left. */
+export async function countDown(db: Db, kind: Kind, { token }: { token: string }): Promise<number | undefined> {
+  const row = await db
+    .updateTable("challenges")
+    .set(({ eb }) => ({ tries_left: eb("tries_left", "-", 1) }))
+    .where("token_hash", "=", hashToken(token))
+    .where("purpose", "=", kind.purpose)
+    .where("tries_left", ">", 0)
+    .where("expires_at", ">", new Date().toISOString())
+    .returning("tries_left")
+    .executeTakeFirst();
+  return row?.tries_left;
+}
+
+/** Takes the challenge away, right answer or not: of many at once, one gets it. */
+export function takeChallenge<S extends z.ZodType>(
+  db: Db,
+  kind: Kind<S>,
+  { token }: { token: string | undefined },
+): Promise<Challenge<z.output<S>> | undefined> {
+  return inTransaction(db, async (transaction) => {
+    const row = await transaction
+      .deleteFrom("challenges")
+      .where("token_hash", "=", hashToken(token ?? ""))
+      .where("purpose", "=", kind.purpose)
+      .where("expires_at", ">", new Date().toISOString())
+      .returning(["user_id", "data"])
+      .executeTakeFirst();
+    return row && { user: row.user_id, data: kind.data.parse(JSON.parse(row.data)) };
+  });
+}
+
+/** Removes what nobody answered in time. */
+export async function sweepChallenges(db: Db, now = new Date().toISOString()): Promise<void> {
+  await db.deleteFrom("challenges").where("expires_at", "<=", now).execute();
+}

@@ -1,0 +1,6 @@
+const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
+/** A moment as mails name it: "20 November 2026 at 14:02 UTC". */
+export function momentText(at: Date): string {
+  return `${format.format(at)} UTC`;
+}

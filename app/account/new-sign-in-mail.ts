@@ -1,0 +1,33 @@
+import { accountMail, type Mail } from "#app/platform/mail.ts";
+import { browserOf } from "./browser.ts";
+import { type Method, methodName } from "./method.ts";
+import { momentText } from "./moment.ts";
+
+interface NewSignIn {
+  firstName: string;
+  userAgent: string | null;
+  method: Method;
+  at: Date;
+  accountUrl: string;
+}
+
+/** The mail `new-sign-in` (mail.md). */
+export function newSignInMail({ firstName, userAgent, method, at, accountUrl }: NewSignIn): Mail {
+  const browser = browserOf(userAgent);
+  const moment = momentText(at);
+  return accountMail({
+    subject: "New sign-in to your account",
+    preview: `${browser}, ${moment}`,
+    firstName,
+    body: `somebody signed in to your account from a browser we have not seen before:
+
+    When:    ${moment}
+    Browser: ${browser}
+    Method:  ${methodName(method)}
+
+If it was you, you need not do anything.
+
+If it was not, sign that browser out and change your password:
+${accountUrl}`,
+  });
+}

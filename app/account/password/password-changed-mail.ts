@@ -1,0 +1,24 @@
+import { accountMail, type Mail } from "#app/platform/mail.ts";
+import { site } from "#app/platform/site.ts";
+import { momentText } from "../moment.ts";
+
+/** The mail `password-changed` (mail.md). @param resetRequestUrl the page that sends a link for a new password. */
+export function passwordChangedMail({
+  firstName,
+  at,
+  resetRequestUrl,
+}: {
+  firstName: string;
+  at: Date;
+  resetRequestUrl: string;
+}): Mail {
+  return accountMail({
+    subject: "Your password was changed",
+    preview: "All other devices have been signed out.",
+    firstName,
+    body: `the password of your account was changed on ${momentText(at)}. All other devices have been signed out.
+
+If it was not you, choose a new password now: ${resetRequestUrl}
+and write to ${site.links.support}.`,
+  });
+}

@@ -1,0 +1,16 @@
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm, tooMany } from "#app/platform/forms.server.ts";
+import type { Asked } from "../account.server.ts";
+import { originOf } from "../origin.server.ts";
+import { waitText } from "../tries.ts";
+import { EmailForm } from "../user.ts";
+import { requestReset } from "./resets.server.ts";
+
+/** Answers 'Forgot your password?': back to signing in, with the same words whether there is an account or not. */
+export async function answerForgot({ request, context: { db, client } }: Asked) {
+  const parsed = await parseForm(request, EmailForm);
+  if (!parsed.ok) return parsed.answer;
+  const result = await requestReset(db, { ...parsed.value, client, origin: originOf(request) });
+  if (result.kind === "wait") return parsed.refuse({ "": [waitText(result)] }, tooMany(result.seconds));
+  return redirectWith("/auth", "Password reset email sent! Check your inbox.");
+}

@@ -1,0 +1,90 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { type Flash, redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { originOf } from "../origin.server.ts";
+import { minPassword, NewPasswordForm } from "../user.ts";
+import { welcome } from "../welcome.server.ts";
+import { resetPassword } from "./reset-password.server.ts";
+import { findReset, tokensOf } from "./resets.server.ts";
+
+export const handle: Handle = { title: "Choose a new password" };
+
+const invalid = "Invalid reset link. Please request a new password reset.";
+const longest = 160; // characters of what somebody else says
+
+/** Opening the mailed link uses nothing up: scanners open links, people press the button. */
+export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const error = query.get("error_description") || query.get("error");
+  if (error) throw await toSignIn(`Reset error: ${error.slice(0, longest)}`);
+  const tokens = tokensOf(query);
+  const reset = tokens && (await findReset(db, tokens));
+  if (!reset) throw await toSignIn(invalid);
+  return { email: reset.email };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const tokens = tokensOf(new URL(request.url).searchParams);
+  if (!tokens) throw await toSignIn(invalid);
+  const parsed = await parseForm(request, NewPasswordForm, { hide: ["password", "confirmPassword"] });
+  if (!parsed.ok) return parsed.answer;
+  const { password } = parsed.value;
+  const result = await resetPassword(context.db, { tokens, password, origin: originOf(request) });
+  switch (result.kind) {
+    case "invalid":
+      throw await toSignIn(invalid);
+    case "common":
+      return parsed.refuse({ password: ["This password is too common. Please choose another."] });
+    case "reset": {
+      const { user } = result;
+      return welcome({ request, context }, { user, method: "reset", welcome: "Password updated successfully!" });
+    }
+  }
+}
+
+export default function ResetPassword() {
+  const { email } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useForm<z.input<typeof NewPasswordForm>>({ id: "reset", lastResult: answer?.form });
+  return (
+    <FocusFrame>
+      <h1>Choose a new password</h1>
+      <p className="mt-2 text-soft">
+        For <b className="text-ink wrap-anywhere">{email}</b>. Every other login of this account ends when you save.
+      </p>
+      <form method="post" {...getFormProps(form)} className="sheet crop mt-8 grid gap-4">
+        <ErrorSummary form={form} />
+        <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
+        <Field
+          label="New Password"
+          field={fields.password}
+          type="password"
+          hint={`Minimum ${minPassword} characters`}
+          required
+          autoComplete="new-password"
+        />
+        <Field
+          label="Confirm New Password"
+          field={fields.confirmPassword}
+          type="password"
+          required
+          autoComplete="new-password"
+        />
+        <button type="submit" className="btn btn-primary">
+          Update Password
+        </button>
+      </form>
+    </FocusFrame>
+  );
+}
+
+function toSignIn(text: string): Promise<Response> {
+  return redirectWith("/auth", { kind: "bad", text } satisfies Flash);
+}

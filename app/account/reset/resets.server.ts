@@ -1,0 +1,101 @@
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { queueMail } from "#app/platform/mails.server.ts";
+import { countTry } from "#app/platform/throttle.server.ts";
+import { hashToken, isToken, newToken } from "../token.server.ts";
+import { resetsPerAddress, resetsPerClient, type Wait } from "../tries.ts";
+import { resetMail } from "./reset-mail.ts";
+import { resetUrl } from "./reset-url.ts";
+
+const life = 60 * 60 * 1000; // ms (DECISIONS 11)
+
+interface Request {
+  email: string;
+  /** The client's network address, for throttling. */
+  client: string;
+  /** Where people reach us; the link begins with it. */
+  origin: string;
+}
+
+/**
+ * Mails a link for a new password, if there is an account: the answer is the same if there is none. Links sent before
+ * stay good until one of them is used, since mails overtake each other.
+ */
+export function requestReset(db: Db, { email, client, origin }: Request): Promise<{ kind: "sent" } | Wait> {
+  const access_token = newToken();
+  const refresh_token = newToken();
+  const now = Date.now();
+  return inTransaction(db, async (transaction) => {
+    const seconds =
+      (await countTry(transaction, { limit: resetsPerClient, of: client, now })) ||
+      (await countTry(transaction, { limit: resetsPerAddress, of: email, now }));
+    if (seconds > 0) return { kind: "wait", of: "resets", seconds };
+    const account = await transaction
+      .selectFrom("users")
+      .innerJoin("profiles", "profiles.user_id", "users.id")
+      .select(["users.id", "profiles.first_name as firstName"])
+      .where("users.email", "=", email)
+      .executeTakeFirst();
+    if (!account) return { kind: "sent" };
+    await transaction
+      .insertInto("password_resets")
+      .values({
+        access_hash: hashToken(access_token),
+        refresh_hash: hashToken(refresh_token),
+        user_id: account.id,
+        created_at: new Date(now).toISOString(),
+        expires_at: new Date(now + life).toISOString(),
+      })
+      .execute();
+    const url = resetUrl(origin, { access_token, refresh_token });
+    await queueMail(transaction, {
+      to: email,
+      mail: resetMail({ firstName: account.firstName, url }),
+      user: account.id,
+    });
+    return { kind: "sent" };
+  });
+}
+
+/** What a link for a new password carries. */
+export interface ResetTokens {
+  access: string;
+  refresh: string;
+}
+
+/** The two tokens of a link, if it is one (end-user.md §5). */
+export function tokensOf(query: URLSearchParams): ResetTokens | undefined {
+  const [access, refresh] = [query.get("access_token"), query.get("refresh_token")];
+  return query.get("type") === "recovery" && isToken(access) && isToken(refresh) ? { access, refresh } : undefined;
+}
+
+/** Whose link this is, as long as it is good. Uses nothing up. */
+export async function findReset(db: Db, tokens: ResetTokens): Promise<{ user: string; email: string } | undefined> {
+  const row = await db
+    .selectFrom("password_resets")
+    .innerJoin("users", "users.id", "password_resets.user_id")
+    .select(["users.id", "users.email"])
+    .where("access_hash", "=", hashToken(tokens.access))
+    .where("refresh_hash", "=", hashToken(tokens.refresh))
+    .where("expires_at", ">", new Date().toISOString())
+    .executeTakeFirst();
+  return row && { user: row.id, email: row.email };
+}
+
+/** Uses a link up, and every other of this person. @returns whose it was; of fifty at once, one is told. */
+export async function takeReset(transaction: Db, tokens: ResetTokens): Promise<string | undefined> {
+  const row = await transaction
+    .deleteFrom("password_resets")
+    .where("access_hash", "=", hashToken(tokens.access))
+    .where("refresh_hash", "=", hashToken(tokens.refresh))
+    .where("expires_at", ">", new Date().toISOString())
+    .returning("user_id")
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await transaction.deleteFrom("password_resets").where("user_id", "=", row.user_id).execute();
+  return row.user_id;
+}
+
+/** Removes links that ran out. */
+export async function sweepResets(db: Db, now = new Date().toISOString()): Promise<void> {
+  await db.deleteFrom("password_resets").where("expires_at", "<=", now).execute();
+}

@@ -1,0 +1,27 @@
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+
+export type Role = "admin";
+
+/** Gives a role. Twice is the same as once. */
+export async function grantRole(db: Db, { user, role }: { user: string; role: Role }): Promise<void> {
+  await db
+    .insertInto("user_roles")
+    .values({ user_id: user, role, created_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.columns(["user_id", "role"]).doNothing())
+    .execute();
+}
+
+/** Takes a role. The last administrator keeps it (DECISIONS 13). */
+export function revokeRole(db: Db, { user, role }: { user: string; role: Role }): Promise<"revoked" | "last"> {
+  return inTransaction(db, async (transaction) => {
+    if (await isLastAdmin(transaction, { user })) return "last";
+    await transaction.deleteFrom("user_roles").where("user_id", "=", user).where("role", "=", role).execute();
+    return "revoked";
+  });
+}
+
+/** Is this the only administrator there is? */
+export async function isLastAdmin(db: Db, { user }: { user: string }): Promise<boolean> {
+  const admins = await db.selectFrom("user_roles").select("user_id").where("role", "=", "admin").limit(2).execute();
+  return admins.length === 1 && admins[0]?.user_id === user;
+}

@@ -1,0 +1,31 @@
+import { parse, serialize } from "hono/utils/cookie";
+import { secureCookies } from "#app/platform/env.server.ts";
+import { isToken } from "./token.server.ts";
+
+/** A cookie that holds a token, out of reach of scripts and of other sites. */
+export interface TokenCookie {
+  /** The token a browser sent, if it has the shape of one. */
+  tokenOf(request: Request): string | undefined;
+  /** The `Set-Cookie` value that hands a browser its token, or takes it back when there is none. */
+  set(token?: string): string;
+}
+
+/** @param life seconds. */
+export function tokenCookie(plainName: string, life: number): TokenCookie {
+  // `__Host-`: a browser takes it from this host alone, over https alone, for every path (RFC 6265bis §4.1.3.2).
+  const name = secureCookies ? `__Host-${plainName}` : plainName;
+  return {
+    tokenOf: (request) => {
+      const token = parse(request.headers.get("Cookie") ?? "", name)[name];
+      return isToken(token) ? token : undefined;
+    },
+    set: (token) =>
+      serialize(name, token ?? "", {
+        httpOnly: true,
+        path: "/",
+        sameSite: "Lax",
+        secure: secureCookies,
+        maxAge: token ? life : 0,
+      }),
+  };
+}

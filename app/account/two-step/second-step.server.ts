@@ -1,0 +1,18 @@
+import { z } from "zod";
+import type { Kind } from "../challenges.server.ts";
+import { tokenCookie } from "../token-cookie.server.ts";
+
+const life = 10 * 60; // seconds
+
+/** Finds the second step that this browser still owes. */
+export const stepCookie = tokenCookie("second-step", life);
+
+const Data = z.object({
+  method: z.enum(["password", "code", "reset", "google", "github"]),
+  to: z.string(),
+  parked: z.string().optional(),
+  welcome: z.string(),
+});
+
+/** The first step is done: the code of the authenticator app is awaited. */
+export const secondStep: Kind<typeof Data> = { purpose: "second_step", data: Data, life, tries: 5 };

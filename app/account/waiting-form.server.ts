@@ -1,0 +1,22 @@
+import { z } from "zod";
+import type { Db } from "#app/platform/db.server.ts";
+import { findChallenge, type Kind, openChallenge } from "./challenges.server.ts";
+import { readParked } from "./parked.server.ts";
+import type { Parked } from "./parked.ts";
+
+/** A form that waits for the person who has just signed in again to send it. */
+const kind: Kind<z.ZodString> = { purpose: "waiting_form", data: z.string(), life: 24 * 60 * 60 };
+
+/** Keeps a form for a person. @param parked the form as JSON. @returns the token by which only they find it. */
+export function keepWaitingForm(db: Db, { user, parked }: { user: string; parked: string }): Promise<string> {
+  return openChallenge(db, kind, { user, data: parked });
+}
+
+/** The form that waits for this person. It stays for a day, so the page can be opened again. */
+export async function findWaitingForm(
+  db: Db,
+  { user, token }: { user: string; token: string },
+): Promise<Parked | undefined> {
+  const waiting = await findChallenge(db, kind, { token });
+  return waiting?.user === user ? readParked(waiting.data) : undefined;
+}

@@ -1,0 +1,37 @@
+import type { Db } from "#app/platform/db.server.ts";
+import type { Provider } from "./providers/provider.ts";
+
+/** How a person can sign in. */
+export interface WaysIn {
+  /** Null while there is no password. `changedAt`: ISO 8601. */
+  password: { changedAt: string } | null;
+  providers: { provider: Provider; email: string }[];
+  passkeys: number;
+}
+
+/** Every way in that this person has. */
+export async function waysIn(db: Db, { user }: { user: string }): Promise<WaysIn> {
+  const account = await db
+    .selectFrom("users")
+    .select(["password_hash", "password_changed_at", "created_at"])
+    .where("id", "=", user)
+    .executeTakeFirstOrThrow();
+  const providers = await db
+    .selectFrom("provider_accounts")
+    .select(["provider", "email"])
+    .where("user_id", "=", user)
+    .orderBy("provider")
+    .execute();
+  const { passkeys } = await db
+    .selectFrom("passkeys")
+    .select(({ fn }) => fn.countAll<number>().as("passkeys"))
+    .where("user_id", "=", user)
+    .executeTakeFirstOrThrow();
+  const changedAt = account.password_changed_at ?? account.created_at;
+  return { password: account.password_hash === null ? null : { changedAt }, providers, passkeys };
+}
+
+/** Would nothing be left to sign in with, if one way were taken away? */
+export function isLastWay({ password, providers, passkeys }: WaysIn): boolean {
+  return (password ? 1 : 0) + providers.length + passkeys <= 1;
+}

@@ -1,0 +1,49 @@
+import { redirect } from "@remix-run/node";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { safePath } from "#app/platform/guard.server.ts";
+import type { Asked } from "./account.server.ts";
+import { authPath } from "./auth-path.ts";
+import { openChallenge } from "./challenges.server.ts";
+import { letIn } from "./let-in.server.ts";
+import type { Method } from "./method.ts";
+import { readParked } from "./parked.server.ts";
+import { secondStep, stepCookie } from "./two-step/second-step.server.ts";
+import { hasTwoStep } from "./two-step/two-step.server.ts";
+import { keepWaitingForm } from "./waiting-form.server.ts";
+
+/** Somebody has shown who they are. */
+export interface Arrival {
+  user: string;
+  method: Method;
+  /** Where they want to go. */
+  to?: string | null;
+  /** A form of theirs that waits to be sent, as JSON. */
+  parked?: string;
+  /** What to say. */
+  welcome?: string;
+}
+
+/**
+ * The end of every way in: to the second step where there is one, otherwise in. A passkey is two steps in one:
+ * something one has, and the finger or number that unlocks it (WebAuthn §6.2.3).
+ * @returns the answer, a 303.
+ */
+export async function welcome(asked: Asked, arrival: Arrival): Promise<Response> {
+  const { user, method, to, parked, welcome = "Welcome back!" } = arrival;
+  const { db } = asked.context;
+  if (method !== "passkey" && (await hasTwoStep(db, { user }))) {
+    const token = await openChallenge(db, secondStep, { user, data: { method, to: safePath(to), parked, welcome } });
+    return redirect("/auth/two-step", { status: 303, headers: { "Set-Cookie": stepCookie.set(token) } });
+  }
+  return arrive(asked, arrival);
+}
+
+/** In: to where the person was going, or first to the form that waits for them. */
+export async function arrive(asked: Asked, { user, method, to, parked, welcome = "Welcome back!" }: Arrival) {
+  const cookies = await letIn(asked, { user, method });
+  if (!parked || !readParked(parked)) return redirectWith(safePath(to), welcome, cookies);
+  const waiting = await keepWaitingForm(asked.context.db, { user, parked });
+  const answer = redirect(authPath({ waiting }), { status: 303 });
+  for (const [name, value] of cookies) answer.headers.append(name, value);
+  return answer;
+}
