@@ -2,6 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm, tooMany } from "#app/platform/forms.server.ts";
 import type { Asked } from "./account.server.ts";
+import { codeError } from "./codes/enter-code.server.ts";
 import { confirmEmail } from "./confirm-email.server.ts";
 import { originOf } from "./origin.server.ts";
 import { resendCode } from "./send-code.server.ts";
@@ -20,9 +21,8 @@ export async function answerCode(asked: Asked, id: string) {
     case "used":
       return back(id);
     case "wrong":
-      return parsed.refuse({ code: [wrong(result.left)] });
     case "expired":
-      return parsed.refuse({ code: ["This code is no longer valid. We can send you a new one."] });
+      return parsed.refuse({ code: [codeError(result)] });
     case "confirmed": {
       const { user, returnTo: to } = result;
       return welcome(asked, {
@@ -53,9 +53,4 @@ export async function answerResend({ request, context: { db } }: Asked, id: stri
 /** To the page itself, which knows where to go once the address is confirmed. */
 function back(id: string) {
   return redirect(`/verify/${id}`, { status: 303 });
-}
-
-function wrong(left: number): string {
-  if (left === 0) return "That was the last try for this code. Please ask for a new one.";
-  return `This code is not right. Tries left: ${left}.`;
 }

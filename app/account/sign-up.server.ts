@@ -1,12 +1,14 @@
 import { v7 as timeOrderedId } from "uuid";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { countTry } from "#app/platform/throttle.server.ts";
-import { newCode } from "./code.server.ts";
+import { newCode } from "./codes/code.server.ts";
+import { countCode } from "./codes/code-wait.server.ts";
 import { isCommonPassword } from "./password/known-passwords.server.ts";
 import { hashPassword, verifyPassword } from "./password/password.server.ts";
-import { countCode, sendCode } from "./send-code.server.ts";
+import { sendCode } from "./send-code.server.ts";
 import { signUpsPerClient, type Wait } from "./tries.ts";
 import type { SignUpForm } from "./user.ts";
+import { purpose } from "./verifications.server.ts";
 
 /** What signing up came to. `sent`: a code is on its way, and this verification waits for it. */
 export type SignUpResult = { kind: "sent"; verification: string } | { kind: "taken" } | { kind: "common" } | Wait;
@@ -43,7 +45,7 @@ async function register(db: Db, wanted: SignUp): Promise<SignUpResult> {
     const account = await findAccount(transaction, email);
     if (account?.password !== seen?.password || account?.confirmedAt !== seen?.confirmedAt) return "changed";
     const user = account?.id ?? timeOrderedId();
-    const wait = await countCode(transaction, { user, email });
+    const wait = await countCode(transaction, { user, email, purpose });
     if (same && wait?.verification) return { kind: "sent", verification: wait.verification };
     if (wait) return wait;
     await keepAccount(transaction, { user, hashed, form: wanted.form });

@@ -8,6 +8,8 @@ export const signInsPerAccount: Limit = { name: "sign-in account", hits: 20, sec
 export const signInsPerClient: Limit = { name: "sign-in client", hits: 60, seconds: 15 * minute };
 /** Of a browser that the account's owner signed in from before. */
 export const signInsPerDevice: Limit = { name: "sign-in device", hits: 10, seconds: 15 * minute };
+/** Current passwords, asked for once more of somebody who is signed in. */
+export const proofsPerAccount: Limit = { name: "proof account", hits: 10, seconds: 15 * minute };
 export const signUpsPerClient: Limit = { name: "sign-up client", hits: 20, seconds: hour };
 export const codesPerAddress: Limit = { name: "code address", hits: 5, seconds: hour };
 export const resetsPerAddress: Limit = { name: "reset address", hits: 3, seconds: hour };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#app/platform/db.server.ts";
 
-export const purpose = "sign_up";
+export const purpose = "sign_up"; // what the codes here are for
 const kept = 30 * 24 * 60 * 60 * 1000; // ms after a code ran out
 
 /** An address that waits for its code, or waited once. */
@@ -19,6 +19,7 @@ export async function findVerification(db: Db, { id }: { id: string }): Promise<
     .innerJoin("users", "users.id", "verifications.user_id")
     .select(["users.email", "users.email_confirmed_at", "verifications.return_to"])
     .where("verifications.id", "=", id)
+    .where("verifications.purpose", "=", purpose)
     .executeTakeFirst();
   return row && { email: row.email, confirmed: row.email_confirmed_at !== null, returnTo: row.return_to };
 }

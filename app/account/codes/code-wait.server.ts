@@ -1,0 +1,27 @@
+import type { Db } from "#app/platform/db.server.ts";
+import { countTry } from "#app/platform/throttle.server.ts";
+import { codesPerAddress, type Wait } from "../tries.ts";
+import type { Purpose } from "./purpose.ts";
+
+const apart = 30; // seconds between two codes
+
+/**
+ * May this address be sent a code now? If so it is counted, so put one there in the same transaction.
+ * @returns the wait, with the verification that a code was sent for a moment ago.
+ */
+export async function countCode(
+  transaction: Db,
+  { user, email, purpose }: { user: string; email: string; purpose: Purpose },
+): Promise<(Wait & { verification?: string }) | undefined> {
+  const now = Date.now();
+  const last = await transaction
+    .selectFrom("verifications")
+    .select(["id", "sent_at"])
+    .where("user_id", "=", user)
+    .where("purpose", "=", purpose)
+    .executeTakeFirst();
+  const soon = last ? Math.ceil((Date.parse(last.sent_at) + apart * 1000 - now) / 1000) : 0;
+  if (soon > 0) return { kind: "wait", of: "code", seconds: soon, verification: last?.id };
+  const seconds = await countTry(transaction, { limit: codesPerAddress, of: email, now });
+  return seconds > 0 ? { kind: "wait", of: "codes", seconds } : undefined;
+}

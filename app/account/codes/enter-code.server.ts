@@ -1,0 +1,71 @@
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { isRightCode } from "./code.server.ts";
+import type { Purpose } from "./purpose.ts";
+
+/** What entering a code came to. `right` carries what its use came to. */
+export type EnterResult<T> = { kind: "right"; value: T } | { kind: "wrong"; left: number } | { kind: "expired" };
+
+/** Whose code it was and what for. */
+export interface Entered {
+  user: string;
+  /** The address it confirms, where that is not yet the account's. */
+  email: string | null;
+  returnTo: string;
+}
+
+interface Entry {
+  id: string;
+  purpose: Purpose;
+  digits: string;
+}
+
+/**
+ * Enters a mailed code: once, within 10 minutes, with 5 tries.
+ * @param use what the right code does, in the transaction that uses it up.
+ */
+export async function enterCode<T>(
+  db: Db,
+  { id, purpose, digits }: Entry,
+  use: (transaction: Db, entered: Entered) => Promise<T>,
+): Promise<EnterResult<T>> {
+  const counted = await countDown(db, id, purpose);
+  if (!counted) return { kind: "expired" };
+  const { secret, tries_left: left } = counted;
+  if (!(await isRightCode({ secret, digits }))) return { kind: "wrong", left };
+  return inTransaction(db, async (transaction) => {
+    const entered = await consume(transaction, id, secret);
+    return entered ? { kind: "right", value: await use(transaction, entered) } : { kind: "expired" };
+  });
+}
+
+/** What to say of a code that was not right. */
+export function codeError(result: { kind: "wrong"; left: number } | { kind: "expired" }): string {
+  if (result.kind === "expired") return "This code is no longer valid. We can send you a new one.";
+  if (result.left === 0) return "That was the last try for this code. Please ask for a new one.";
+  return `This code is not right. Tries left: ${result.left}.`;
+}
+
+/** Takes one try before the code is looked at, so that tries sent at once are counted one by one. */
+function countDown(db: Db, id: string, purpose: Purpose) {
+  return db
+    .updateTable("verifications")
+    .set(({ eb }) => ({ tries_left: eb("tries_left", "-", 1) }))
+    .where("id", "=", id)
+    .where("purpose", "=", purpose)
+    .where("tries_left", ">", 0)
+    .where("expires_at", ">", new Date().toISOString())
+    .returning(["secret", "tries_left"])
+    .executeTakeFirst();
+}
+
+/** The secret is the code's identity: one that was used or replaced in the meantime opens nothing. */
+async function consume(transaction: Db, id: string, secret: string): Promise<Entered | undefined> {
+  const row = await transaction
+    .updateTable("verifications")
+    .set({ secret: "", tries_left: 0, expires_at: new Date().toISOString() })
+    .where("id", "=", id)
+    .where("secret", "=", secret)
+    .returning(["user_id", "email", "return_to"])
+    .executeTakeFirst();
+  return row && { user: row.user_id, email: row.email, returnTo: row.return_to };
+}

@@ -1,0 +1,11 @@
+/** Stands in the place of a form until the code it asks for is mailed: for an account without a password. */
+export function ProofRequest() {
+  return (
+    <form method="post" action="?code" className="grid justify-items-start gap-4">
+      <p>First we send a code to the address of your account, so that we know it is you.</p>
+      <button type="submit" className="btn btn-primary">
+        Send me a code
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import type { FormErrors } from "#app/platform/forms.server.ts";
+import { queueMail } from "#app/platform/mails.server.ts";
+import { countTry, forgetTries } from "#app/platform/throttle.server.ts";
+import { newCode } from "../codes/code.server.ts";
+import { countCode } from "../codes/code-wait.server.ts";
+import { codeError, enterCode } from "../codes/enter-code.server.ts";
+import { putCode } from "../codes/put-code.server.ts";
+import { verifyPassword } from "../password/password.server.ts";
+import { proofsPerAccount, type Wait, waitText } from "../tries.ts";
+import type { User } from "../user.ts";
+import type { Proof, ProofKind } from "./proof.ts";
+import { proofMail } from "./proof-mail.ts";
+
+/** What this person is asked for: the password, or without one a code that is mailed first. */
+export async function proofKind(db: Db, { user }: { user: string }): Promise<ProofKind> {
+  const { password_hash, waiting } = await db
+    .selectFrom("users")
+    .leftJoin("verifications", (join) =>
+      join
+        .onRef("verifications.user_id", "=", "users.id")
+        .on("verifications.purpose", "=", "identity")
+        .on("verifications.tries_left", ">", 0)
+        .on("verifications.expires_at", ">", new Date().toISOString()),
+    )
+    .select(["users.password_hash", "verifications.id as waiting"])
+    .where("users.id", "=", user)
+    .executeTakeFirstOrThrow();
+  if (password_hash !== null) return "password";
+  return waiting === null ? "unsent" : "code";
+}
+
+/** Mails the code that stands in for a password. */
+export async function sendProofCode(db: Db, { user }: { user: User }): Promise<{ kind: "sent" } | Wait> {
+  const code = await newCode();
+  return inTransaction(db, async (transaction) => {
+    const wait = await countCode(transaction, { user: user.id, email: user.email, purpose: "identity" });
+    if (wait) return wait;
+    await putCode(transaction, { user: user.id, purpose: "identity", code });
+    const mail = proofMail({ firstName: user.firstName, code: code.digits });
+    await queueMail(transaction, { to: user.email, mail, user: user.id });
+    return { kind: "sent" };
+  });
+}
+
+/**
+ * Is it really them? Somebody may have left a browser open.
+ * @returns undefined when it is, otherwise what to show beside which field.
+ */
+export async function checkProof(
+  db: Db,
+  { user, proof }: { user: string; proof: Proof },
+): Promise<FormErrors | undefined> {
+  const { password_hash: hashed } = await db
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", user)
+    .executeTakeFirstOrThrow();
+  return hashed === null ? checkCode(db, user, proof.code) : checkPassword(db, user, hashed, proof.currentPassword);
+}
+
+async function checkPassword(db: Db, user: string, hashed: string, password = ""): Promise<FormErrors | undefined> {
+  if (password === "") return { currentPassword: ["Enter your current password"] };
+  const seconds = await countTry(db, { limit: proofsPerAccount, of: user });
+  if (seconds > 0) return { currentPassword: [waitText({ kind: "wait", of: "tries", seconds })] };
+  if (!(await verifyPassword(hashed, password))) return { currentPassword: ["This is not your current password."] };
+  await forgetTries(db, { limit: proofsPerAccount, of: user });
+  return undefined;
+}
+
+async function checkCode(db: Db, user: string, digits = ""): Promise<FormErrors | undefined> {
+  if (!/^\d{6}$/.test(digits)) return { code: ["Enter the six digits from the mail"] };
+  const row = await db
+    .selectFrom("verifications")
+    .select("id")
+    .where("user_id", "=", user)
+    .where("purpose", "=", "identity")
+    .executeTakeFirst();
+  const result = await enterCode(db, { id: row?.id ?? "", purpose: "identity", digits }, async () => undefined);
+  return result.kind === "right" ? undefined : { code: [codeError(result)] };
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+/** How somebody who is signed in shows once more that it is them: the password, or without one a mailed code. */
+export const proofShape = {
+  currentPassword: z.string().optional(),
+  code: z
+    .string()
+    .transform((code) => code.replace(/\s/g, ""))
+    .optional(),
+};
+
+/** What a form asks for; `unsent` while the code it would ask for has not been mailed. */
+export type ProofKind = "password" | "code" | "unsent";
+
+export interface Proof {
+  currentPassword?: string;
+  code?: string;
+}
