@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from "react";
 import "./app.css";
 import { renewedLogin } from "./account/account.server.ts";
+import { Forget } from "./account/forget.tsx";
 import { isParked, SignInAgain } from "./account/sign-in-again.tsx";
 import { isFailure } from "./platform/failure.ts";
 import { takeFlash } from "./platform/flash.server.ts";
@@ -45,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <title>{`${page.invalid ? "Error: " : ""}${error ? titleOf(error, page.trouble) : title} · Firstproof`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Sheet {...page.sheet} />
+        {shared?.flash?.forget && <Forget />}
         {hydrate && <meta name="page" content={JSON.stringify(page)} />}
         {elements.map((name) => (
           <script key={name} type="module" src={page.elements[name]} />

@@ -8,6 +8,7 @@ export default [
   route("/verify/:id", "account/verify.route.tsx"),
   route("/reset-password", "account/reset/reset-password.route.tsx"),
   route("/sign-out", "account/sign-out.route.tsx"),
+  route("/sign-out/forget", "account/forget.route.ts"),
 
   route("/questions", "assessment/questionnaire/questions.route.tsx"),
   route("/questions/start", "assessment/questionnaire/start.route.tsx"),

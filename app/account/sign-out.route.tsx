@@ -1,13 +1,20 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { redirectWith } from "#app/platform/flash.server.ts";
+import { forgetPages } from "./forget.server.ts";
 import { loginCookie } from "./login-cookie.server.ts";
 import { endLogin } from "./logins.server.ts";
 
-/** Signs out. Only a form can: a link to this address changes nothing. */
+/**
+ * Signs out. Only a form can: a link to this address changes nothing. Going back shows nothing private to whoever uses
+ * the browser next.
+ */
 export async function action({ request, context: { db } }: ActionFunctionArgs) {
   const token = loginCookie.tokenOf(request);
   if (token) await endLogin(db, { token });
-  return redirectWith("/", "You are signed out.", [["Set-Cookie", loginCookie.set()]]);
+  return redirectWith("/", { text: "You are signed out.", forget: true }, [
+    ["Set-Cookie", loginCookie.set()],
+    ...forgetPages,
+  ]);
 }
 
 export function loader() {

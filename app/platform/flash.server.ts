@@ -6,6 +6,8 @@ const Flash = z.object({
   kind: z.enum(["done", "bad"]),
   title: z.string().max(80).optional(),
   text: z.string().max(200),
+  /** Somebody has left: the browser is to forget the pages it keeps. */
+  forget: z.boolean().optional(),
 });
 
 /** A sentence for the next page, once; some have a title. */

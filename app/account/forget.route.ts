@@ -1,0 +1,6 @@
+import { forgetPages } from "./forget.server.ts";
+
+/** An empty stylesheet, asked for by the page after signing out. */
+export function loader() {
+  return new Response("", { headers: [["Content-Type", "text/css"], ["Cache-Control", "no-store"], ...forgetPages] });
+}

@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { expect, takeRefusals, test } from "./house.ts";
+import { enter, type Person } from "./person.ts";
+
+async function mailedLink(page: Page, { email }: Person): Promise<string> {
+  const mails: { to: string; text: string }[] = await (await page.request.get("/dev/mail.json")).json();
+  const text = mails.find((mail) => mail.to === email && mail.text.includes("/reset-password?"))?.text ?? "";
+  return /^http\S+\/reset-password\S+$/m.exec(text)?.[0] ?? "";
+}
+
+async function askForLink(page: Page, { email }: Person): Promise<void> {
+  await page.goto("/auth");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText("Password reset email sent! Check your inbox.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("");
+}
+
+async function choose(page: Page, password: string, again = password): Promise<void> {
+  await page.getByLabel("New Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm New Password").fill(again);
+  await page.getByRole("button", { name: "Update Password" }).click();
+}
+
+test("a forgotten password: the mailed link, a new password, and other browsers are signed out", async ({
+  page,
+  browser,
+  person,
+  server,
+  complaints,
+}) => {
+  const elsewhere = await browser.newContext({ baseURL: server.origin });
+  const other = await elsewhere.newPage();
+  await enter(other, server, person);
+  await askForLink(page, person);
+  const link = await mailedLink(page, person);
+  for (let opened = 0; opened < 2; opened++) await page.goto(link); // as a mail scanner does first
+  await expect(page.getByText(`For ${person.email}.`)).toBeVisible();
+  await choose(page, "short", "other");
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+    "Password must be at least 6 characters long",
+    "Passwords do not match",
+  ]);
+  await choose(page, "an entirely new one");
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("Password updated successfully!")).toBeVisible();
+  await expect(page.getByText(person.email)).toBeVisible();
+
+  await other.goto("/questions");
+  await expect(other).toHaveURL(/\/auth\?to=/);
+  await page.goto(link);
+  await expect(page.getByText("Invalid reset link. Please request a new password reset.")).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password").fill("an entirely new one");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("Welcome back!")).toBeVisible();
+  await elsewhere.close();
+  takeRefusals(complaints, [422]);
+});
+
+test("a link that says why it failed, or is none, leads to signing in", async ({ page }) => {
+  for (const [query, text] of [
+    ["error=access_denied&error_description=Email+link+is+invalid", "Reset error: Email link is invalid"],
+    ["error=access_denied", "Reset error: access_denied"],
+    ["", "Invalid reset link. Please request a new password reset."],
+    [
+      `access_token=${"a".repeat(43)}&refresh_token=${"b".repeat(43)}&type=signup`,
+      "Invalid reset link. Please request a new password reset.",
+    ],
+  ]) {
+    await page.goto(`/reset-password?${query}`);
+    await expect(page).toHaveURL("/auth");
+    await expect(page.getByRole("alert")).toHaveText(text ?? "");
+  }
+});
+
+test("too many links are told how long to wait; strangers' guesses keep nobody out for good", async ({
+  page,
+  person,
+  server,
+  complaints,
+}) => {
+  await enter(page, server, person);
+  const headers = { Origin: server.origin };
+  // Guesses from elsewhere, without this browser's cookies.
+  for (let guess = 0; guess < 25; guess++) {
+    const body = new URLSearchParams({ email: person.email, password: `guess ${guess}` });
+    await fetch(`${server.origin}/auth`, {
+      method: "POST",
+      body,
+      headers: { ...headers, "Fly-Client-IP": `192.0.2.${guess}` },
+    });
+  }
+  await page.context().clearCookies({ name: "login" });
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("Welcome back!")).toBeVisible();
+
+  await page.context().clearCookies();
+  for (let time = 0; time < 3; time++) await askForLink(page, person);
+  await page.goto("/auth?forgot");
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("alert")).toContainText(
+    /We have already sent you a link\. Please wait \d+ minutes before you ask for another\./,
+  );
+  await page.goto(await mailedLink(page, person));
+  await choose(page, "an entirely new one");
+  await expect(page.getByText("Password updated successfully!")).toBeVisible();
+  takeRefusals(complaints, [429]);
+});
