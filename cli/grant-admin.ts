@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { grantRole } from "#app/account/roles/roles.server.ts";
+import { makeAdmin } from "#app/account/roles/roles.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { openStorage } from "#app/storage.server.ts";
 
@@ -24,14 +24,9 @@ try {
 async function run(email: string): Promise<void> {
   const db = await openStorage(env.STORAGE_DIR, join(import.meta.dirname, "../migrations"));
   try {
-    const user = await db
-      .selectFrom("users")
-      .select(["id", "email_confirmed_at"])
-      .where("email", "=", email)
-      .executeTakeFirst();
-    if (!user) throw new Error(`There is no account with the address ${email}.`);
-    if (user.email_confirmed_at === null) throw new Error(`${email} is not confirmed yet.`);
-    await grantRole(db, { user: user.id, role: "admin" });
+    const result = await makeAdmin(db, { email });
+    if (result === "missing") throw new Error(`There is no account with the address ${email}.`);
+    if (result === "unconfirmed") throw new Error(`${email} is not confirmed yet.`);
     console.log(`${email} is an administrator.`);
   } finally {
     await db.destroy();

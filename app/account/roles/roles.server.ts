@@ -11,6 +11,19 @@ export async function grantRole(db: Db, { user, role }: { user: string; role: Ro
     .execute();
 }
 
+/** Makes the owner of a confirmed address an administrator. */
+export async function makeAdmin(db: Db, { email }: { email: string }): Promise<"made" | "missing" | "unconfirmed"> {
+  const user = await db
+    .selectFrom("users")
+    .select(["id", "email_confirmed_at"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+  if (!user) return "missing";
+  if (user.email_confirmed_at === null) return "unconfirmed";
+  await grantRole(db, { user: user.id, role: "admin" });
+  return "made";
+}
+
 /** Takes a role. The last administrator keeps it (DECISIONS 13). */
 export function revokeRole(db: Db, { user, role }: { user: string; role: Role }): Promise<"revoked" | "last"> {
   return inTransaction(db, async (transaction) => {

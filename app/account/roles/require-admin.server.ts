@@ -1,0 +1,14 @@
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { type Asked, requireUser } from "../account.server.ts";
+import type { User } from "../user.ts";
+
+/**
+ * Who is asking, if they are an administrator. Every loader and action of the administrator area begins with this.
+ * @throws for anybody else a redirect to the front page that says so (administrator.md §2, Admin gate); for visitors
+ * what `requireUser` throws.
+ */
+export async function requireAdmin(asked: Asked): Promise<User> {
+  const user = await requireUser(asked);
+  if (user.isAdmin) return user;
+  throw await redirectWith("/", { kind: "bad", text: "Access denied: Admin privileges required" });
+}

@@ -1,0 +1,33 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { openStorage } from "#app/storage.server.ts";
+import { addFounder } from "../tests/support/founder.ts";
+
+const run = promisify(execFile);
+const home = join(import.meta.dirname, "..");
+
+test("the command line makes an administrator, and says in one line why it does not", async () => {
+  const storage = mkdtempSync(join(tmpdir(), "grant-"));
+  const db = await openStorage(storage, join(home, "migrations"));
+  await addFounder(db, { id: "ada", email: "ada@engine.example" });
+  await addFounder(db, { id: "bob", email: "bob@engine.example", confirmed: false });
+  const env = { ...process.env, STORAGE_DIR: storage };
+  const grant = (...args: string[]) =>
+    run(process.execPath, [join(home, "cli/grant-admin.ts"), ...args], { env }).then(
+      ({ stdout }) => stdout,
+      (error: { code: number; stderr: string }) => `${error.code}: ${error.stderr}`,
+    );
+  for (let time = 0; time < 2; time++) {
+    expect(await grant(" ADA@engine.example")).toBe("ada@engine.example is an administrator.\n");
+  }
+  expect(await grant("nobody@engine.example")).toBe("1: There is no account with the address nobody@engine.example.\n");
+  expect(await grant("bob@engine.example")).toBe("1: bob@engine.example is not confirmed yet.\n");
+  expect(await grant()).toMatch(/^1: npm run grant-admin -- EMAIL/);
+  expect(await grant("--help")).toMatch(/^npm run grant-admin -- EMAIL/);
+  expect(await db.selectFrom("user_roles").selectAll().execute()).toMatchObject([{ user_id: "ada", role: "admin" }]);
+  await db.destroy();
+});

@@ -1,0 +1,28 @@
+import { startLogin } from "#app/account/logins.server.ts";
+import { grantRole } from "#app/account/roles/roles.server.ts";
+import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { addFounder } from "../support/founder.ts";
+import type { Role } from "./table.ts";
+
+/** Somebody who asks: their cookie, and the ids that stand in addresses. */
+export interface Asker {
+  cookie: string;
+  ids: Record<string, string>;
+}
+
+/** Somebody new in this role, signed in, with one assessment. `other` asks for the things of somebody else. */
+export async function askerOf(db: Db, role: Role): Promise<Asker> {
+  if (role === "visitor") return { cookie: "", ids: (await founder(db, "free")).ids };
+  if (role === "other") return { cookie: (await founder(db, "free")).cookie, ids: (await founder(db, "free")).ids };
+  return founder(db, role);
+}
+
+async function founder(db: Db, role: Exclude<Role, "visitor" | "other">): Promise<Asker> {
+  const user = await addFounder(db, { tier: role === "admin" ? "free" : role });
+  if (role === "admin") await grantRole(db, { user, role: "admin" });
+  const { id: session } = await startSession(db, { user });
+  const question = (await findSession(db, { user, id: session }))?.questions[0]?.id ?? "";
+  const [cookie = ""] = (await startLogin(db, { user, userAgent: null })).split(";");
+  return { cookie, ids: { session, question, unique: user } };
+}

@@ -1,0 +1,80 @@
+/**
+ * Who gets what: every route, every role, every method. A route without a row fails the test, so nobody forgets to ask
+ * who may. An answer is a status, with the path a redirect leads to: "303 /auth".
+ */
+export const roles = ["visitor", "free", "pro", "premium", "admin", "other"] as const;
+
+/** `other` is signed in, on the free plan, and asks for what belongs to the person on the free plan. */
+export type Role = (typeof roles)[number];
+
+/** `all` is whoever is signed in and is not named otherwise. */
+export type Answers = Partial<Record<Role | "all", string>>;
+
+export interface Row {
+  /** The path of routes.ts. */
+  path: string;
+  /** What is asked for instead, where the route alone says little: `:name` is filled in from the person's own, in fields as well. */
+  ask?: string;
+  GET: Answers;
+  /** A form without a field, unless told. */
+  POST: Answers;
+  form?: Record<string, string>;
+}
+
+const everyone = (answer: string): Answers => ({ visitor: answer, all: answer });
+const signedIn = (answer: string): Answers => ({ visitor: "303 /auth", all: answer });
+
+const answer = { questionId: ":question", revision: "0", form: "formform", answer: "What happened", go: "draft" };
+
+export const rows: Row[] = [
+  { path: "/", GET: everyone("200"), POST: everyone("405") },
+  { path: "/auth", GET: { visitor: "200", all: "303 /" }, POST: { visitor: "422", all: "303 /" } },
+  {
+    path: "/auth",
+    ask: "/auth?tab=sign-up",
+    GET: { visitor: "200", all: "303 /" },
+    POST: { visitor: "422", all: "303 /" },
+  },
+  {
+    path: "/auth",
+    ask: "/auth?forgot",
+    GET: { visitor: "200", all: "303 /" },
+    POST: everyone("303 /auth"),
+    form: { email: ":unique@engine.example" },
+  },
+  {
+    path: "/verify/:id",
+    ask: "/verify/unknown",
+    GET: everyone("404"),
+    POST: everyone("404"),
+    form: { code: "123456" },
+  },
+  { path: "/reset-password", GET: everyone("303 /auth"), POST: everyone("303 /auth") },
+  { path: "/sign-out", GET: everyone("302 /"), POST: everyone("303 /") },
+  { path: "/sign-out/forget", GET: everyone("200"), POST: everyone("405") },
+
+  { path: "/questions", GET: signedIn("200"), POST: signedIn("422") },
+  {
+    path: "/questions",
+    ask: "/questions?sessionId=:session&question=1",
+    GET: { ...signedIn("200"), other: "404" },
+    POST: { visitor: "401", all: "303 /questions", other: "404" },
+    form: answer,
+  },
+  { path: "/questions/start", GET: everyone("302 /"), POST: signedIn("303 /questions") },
+  {
+    path: "/questions/draft",
+    ask: "/questions/draft?sessionId=:session",
+    GET: everyone("302 /questions"),
+    POST: { visitor: "401", all: "200", other: "404" },
+    form: answer,
+  },
+  {
+    path: "/results/:sessionId",
+    ask: "/results/:session",
+    GET: { ...signedIn("200"), other: "404" },
+    POST: everyone("405"),
+  },
+
+  { path: "*", ask: "/nowhere", GET: everyone("404"), POST: everyone("404") },
+];
