@@ -8,6 +8,7 @@ const parts: Record<string, () => Promise<Table[]>> = {
   pages: async () => (await import("./pages.ts")).pages(),
   saves: async () => (await import("./saves.ts")).saves(),
   scale: async () => (await import("./scale.ts")).scale(),
+  "sign-in": async () => (await import("./sign-in.ts")).signIn(),
   lighthouse: async () => (await import("./lighthouse.ts")).lighthouse(),
 };
 
