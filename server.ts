@@ -11,7 +11,7 @@ import { clientAddress } from "#app/platform/client.server.ts";
 import { devMail } from "#app/platform/dev-mail.server.ts";
 import { makeDictionary, serveDictionary } from "#app/platform/dictionary.server.ts";
 import { documents } from "#app/platform/documents.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { env, formTargets, secureCookies } from "#app/platform/env.server.ts";
 import { guard } from "#app/platform/guard.server.ts";
 import { securityHeaders } from "#app/platform/headers.server.ts";
 import { health } from "#app/platform/health.server.ts";
@@ -40,7 +40,7 @@ const refusal = refusals(assets.sheet.href);
 
 const app = new Hono()
   .use(requestLog(log))
-  .use(securityHeaders(assets.sheet.csp, env.ORIGIN?.startsWith("https:") ?? false))
+  .use(securityHeaders(assets.sheet.csp, secureCookies, formTargets))
   .use(guard(refusal, env.ORIGIN))
   .get(
     "/health",

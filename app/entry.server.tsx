@@ -6,6 +6,7 @@ import { renderWithData } from "./hydrate.server.tsx";
 import { PlainDocument } from "./plain.server.tsx";
 import { sheetCookie } from "./platform/assets.server.ts";
 import { compressDocument } from "./platform/compression.server.ts";
+import { formTargets } from "./platform/env.server.ts";
 import { contentSecurityPolicy } from "./platform/headers.server.ts";
 import { type Handle, type Page, PageContext } from "./platform/page.ts";
 import { storageTrouble } from "./platform/storage-trouble.server.ts";
@@ -42,7 +43,7 @@ export default async function renderDocument(
   const html = hydrate ? await renderWithData(document) : renderToStaticMarkup(document);
 
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(csp, page.nonce));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(csp, { nonce: page.nonce, formTargets }));
   headers.set("Cache-Control", "private, no-cache"); // not no-store: the browser may keep the page for going back
   headers.append("Vary", "Cookie");
   if (trouble) headers.set("Retry-After", "10");

@@ -5,6 +5,11 @@ export default [
   route("/", "home.route.tsx"),
 
   route("/auth", "account/auth.route.tsx"),
+  route("/auth/google", "account/providers/start.route.tsx", { id: "auth-google" }),
+  route("/auth/google/callback", "account/providers/callback.route.tsx", { id: "auth-google-callback" }),
+  route("/auth/github", "account/providers/start.route.tsx", { id: "auth-github" }),
+  route("/auth/github/callback", "account/providers/callback.route.tsx", { id: "auth-github-callback" }),
+  route("/account/unlink", "account/providers/unlink.route.tsx"),
   route("/verify/:id", "account/verify.route.tsx"),
   route("/reset-password", "account/reset/reset-password.route.tsx"),
   route("/sign-out", "account/sign-out.route.tsx"),

@@ -15,7 +15,17 @@ test("the short way answers to the letter what the framework answers", async () 
   const { id } = await startSession(site.db, { user: site.founder });
   const paths = ["/", "/?x=1", "/auth", "/auth?tab=sign-up&to=/questions", "/questions", "/questions?question=2"];
   paths.push(questionPath(id, 1), questionPath(id, 4), questionPath(id, 11), resultsPath(id), resultsPath("nobody"));
-  paths.push("/verify/nobody", "/verify/%F0%9F%98%80", "/sign-out", "/questions/start", "/nowhere", "/auth.data");
+  paths.push(
+    "/auth/google",
+    "/auth/github?link",
+    "/auth/google/callback",
+    "/verify/nobody",
+    "/verify/%F0%9F%98%80",
+    "/sign-out",
+    "/questions/start",
+    "/nowhere",
+    "/auth.data",
+  );
   for (const path of paths) {
     for (const cookie of ["", site.cookie, `${site.cookie}; flash=nonsense`]) {
       const ask = async (handle: typeof remix) => {

@@ -17,13 +17,16 @@ export interface Challenge<T> {
   data: T;
 }
 
-/** Asks a browser something on its way in. @returns the token by which the answer finds it. */
+/**
+ * Asks a browser something on its way in.
+ * @param token by which the answer will find it, where somebody else made it; nobody may be able to guess it.
+ * @returns the token by which the answer finds it.
+ */
 export async function openChallenge<S extends z.ZodType>(
   db: Db,
   kind: Kind<S>,
-  { user = null, data }: { user?: string | null; data: z.input<S> },
+  { user = null, data, token = newToken() }: { user?: string | null; data: z.input<S>; token?: string },
 ): Promise<string> {
-  const token = newToken();
   await db
     .insertInto("challenges")
     .values({

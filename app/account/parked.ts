@@ -7,6 +7,8 @@ export interface Parked {
 /** What a refused form's error carries. */
 export interface ParkedError {
   parked: Parked;
+  /** Why a way in just tried did not lead in. */
+  why?: string;
 }
 
 /** Is this error a form that waits for its sender to sign in again? */

@@ -1,4 +1,5 @@
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { authPath } from "./auth-path.ts";
 import type { ParkedError } from "./parked.ts";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -6,11 +7,17 @@ import { SignInForm } from "./sign-in-form.tsx";
 export { isParked } from "./parked.ts";
 
 /** The page for somebody whose login ended while they were writing. @param parked what `requireUser` threw. */
-export function SignInAgain({ parked: { parked } }: { parked: ParkedError }) {
+export function SignInAgain({ parked: { parked, why } }: { parked: ParkedError }) {
   return (
     <FocusFrame>
       <div className="sheet crop">
         <h1>Sign In</h1>
+        {why && (
+          <div className="banner banner-bad mt-4" role="alert">
+            <Icon name="circle-alert" />
+            <p>{why}</p>
+          </div>
+        )}
         <SignInForm
           to={parked.action}
           parked={JSON.stringify(parked)}

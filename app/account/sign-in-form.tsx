@@ -5,6 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Hidden } from "#app/ui/hidden.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { authPath } from "./auth-path.ts";
+import { OtherWays } from "./other-ways.tsx";
 import type { SignInForm as Schema } from "./user.ts";
 
 interface SignInFormProps {
@@ -25,24 +26,27 @@ export function SignInForm({ to, parked, action, last }: SignInFormProps) {
   });
   const waits = Boolean(fields.parked.initialValue);
   return (
-    <form method="post" action={action} {...getFormProps(form)} className="mt-6 grid gap-4">
-      <ErrorSummary form={form} />
+    <>
       {waits && (
-        <div className="banner">
+        <div className="banner mt-6">
           <Icon name="info" />
           <p>You were signed out after a long time. Please sign in again; what you typed is kept.</p>
         </div>
       )}
-      <Hidden field={fields.to} />
-      {waits && <Hidden field={fields.parked} />}
-      <Field label="Email" field={fields.email} type="email" required autoComplete="username" />
-      <Field label="Password" field={fields.password} type="password" required autoComplete="current-password" />
-      <button type="submit" className="btn btn-primary">
-        Sign In
-      </button>
-      <a className="link justify-center" href={authPath({ tab: "forgot", to })}>
-        Forgot your password?
-      </a>
-    </form>
+      <OtherWays to={fields.to.initialValue} parked={fields.parked.initialValue} />
+      <form method="post" action={action} {...getFormProps(form)} className="grid gap-4">
+        <ErrorSummary form={form} />
+        <Hidden field={fields.to} />
+        {waits && <Hidden field={fields.parked} />}
+        <Field label="Email" field={fields.email} type="email" required autoComplete="username" />
+        <Field label="Password" field={fields.password} type="password" required autoComplete="current-password" />
+        <button type="submit" className="btn btn-primary">
+          Sign In
+        </button>
+        <a className="link justify-center" href={authPath({ tab: "forgot", to })}>
+          Forgot your password?
+        </a>
+      </form>
+    </>
   );
 }

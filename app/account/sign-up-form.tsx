@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Hidden } from "#app/ui/hidden.tsx";
+import { OtherWays } from "./other-ways.tsx";
 import { minPassword, type SignUpForm as Schema } from "./user.ts";
 
 const passwordHint =
@@ -16,33 +17,36 @@ export function SignUpForm({ to, last }: { to: string; last?: SubmissionResult<s
     lastResult: last,
   });
   return (
-    <form method="post" {...getFormProps(form)} className="mt-6 grid gap-4">
-      <ErrorSummary form={form} />
-      <p className="text-soft">We need your e-mail address to keep your answers. Your company is optional.</p>
-      <Hidden field={fields.to} />
-      <Field label="First Name" field={fields.firstName} required autoComplete="given-name" />
-      <Field label="Last Name" field={fields.lastName} required autoComplete="family-name" />
-      <Field label="Company Name (optional)" field={fields.companyName} autoComplete="organization" />
-      <Field label="Email" field={fields.email} type="email" required autoComplete="username" />
-      <Field
-        label="Password"
-        field={fields.password}
-        type="password"
-        hint={passwordHint}
-        placeholder={`Minimum ${minPassword} characters`}
-        required
-        autoComplete="new-password"
-      />
-      <Field
-        label="Confirm Password"
-        field={fields.confirmPassword}
-        type="password"
-        required
-        autoComplete="new-password"
-      />
-      <button type="submit" className="btn btn-primary">
-        Sign Up
-      </button>
-    </form>
+    <>
+      <OtherWays to={fields.to.initialValue} />
+      <form method="post" {...getFormProps(form)} className="grid gap-4">
+        <ErrorSummary form={form} />
+        <p className="text-soft">We need your e-mail address to keep your answers. Your company is optional.</p>
+        <Hidden field={fields.to} />
+        <Field label="First Name" field={fields.firstName} required autoComplete="given-name" />
+        <Field label="Last Name" field={fields.lastName} required autoComplete="family-name" />
+        <Field label="Company Name (optional)" field={fields.companyName} autoComplete="organization" />
+        <Field label="Email" field={fields.email} type="email" required autoComplete="username" />
+        <Field
+          label="Password"
+          field={fields.password}
+          type="password"
+          hint={passwordHint}
+          placeholder={`Minimum ${minPassword} characters`}
+          required
+          autoComplete="new-password"
+        />
+        <Field
+          label="Confirm Password"
+          field={fields.confirmPassword}
+          type="password"
+          required
+          autoComplete="new-password"
+        />
+        <button type="submit" className="btn btn-primary">
+          Sign Up
+        </button>
+      </form>
+    </>
   );
 }

@@ -11,6 +11,8 @@ export const signInsPerDevice: Limit = { name: "sign-in device", hits: 10, secon
 /** Current passwords, asked for once more of somebody who is signed in. */
 export const proofsPerAccount: Limit = { name: "proof account", hits: 10, seconds: 15 * minute };
 export const signUpsPerClient: Limit = { name: "sign-up client", hits: 20, seconds: hour };
+/** Ways to Google or GitHub, begun. */
+export const startsPerClient: Limit = { name: "provider client", hits: 60, seconds: 15 * minute };
 export const codesPerAddress: Limit = { name: "code address", hits: 5, seconds: hour };
 export const resetsPerAddress: Limit = { name: "reset address", hits: 3, seconds: hour };
 export const resetsPerClient: Limit = { name: "reset client", hits: 20, seconds: hour };

@@ -14,7 +14,7 @@ export interface User {
 export const minPassword = 6; // characters (end-user.md §5)
 const maxPassword = 256; // bytes (DECISIONS 10)
 const maxEmail = 254; // characters (RFC 5321 §4.5.3.1.3, less the brackets)
-const maxName = 80;
+export const maxName = 80; // characters
 const maxCompany = 120;
 /** How much of a form may wait while its sender signs in again, in characters of JSON. */
 export const maxParked = 60_000;

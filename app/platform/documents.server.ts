@@ -19,7 +19,7 @@ interface Page {
  * Answers the GET of a page by the shortest way: its loaders, then entry.server. Remix would match all routes three
  * times, copy the request for each loader and encode all data for a browser that never asks for it: half of its time.
  * Whatever is anything else (a form, a redirect, a refusal, an error, a resource, a hydrated page) goes through Remix
- * from the start, so loaders may run twice; they only read. Take this away and every page is the same, only slower:
+ * from the start, so loaders may run twice; they only read, or say `once` in their handle. Take this away and every page is the same, only slower:
  * a test holds the two beside each other.
  */
 export function documents(build: ServerBuild, remix: RequestHandler): RequestHandler {
@@ -113,8 +113,8 @@ function isWithInit(result: unknown): result is { data: unknown; init: ResponseI
 function pageOf(build: ServerBuild, route: Route | undefined): Page | undefined {
   if (route?.parentId !== "root" || route.path === "*") return undefined;
   const { module } = route;
-  const { hydrate } = (module.handle ?? {}) as Partial<Handle>;
-  if (!module.default || !module.loader || hydrate) return undefined;
+  const { hydrate, once } = (module.handle ?? {}) as Partial<Handle>;
+  if (!module.default || !module.loader || hydrate || once) return undefined;
   const names: string[] = [];
   const path = (route.path ?? "").replace(/^\//, "").replace(/:(\w+)/g, (_, name: string) => {
     names.push(name);

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+const endpoint = (address: string) => z.url({ protocol: /^https?$/, error: "must be http(s)://…" }).default(address);
+
 const Env = z
   .object({
     APP_ENV: z.enum(["development", "test", "production"]).default("development"),
@@ -12,15 +14,34 @@ const Env = z
       .optional(),
     SESSION_SECRET: z.string().min(32, "needs 32 characters or more").optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be smtp://… or smtps://…" }).optional(),
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+    GOOGLE_AUTHORIZE_URL: endpoint("https://accounts.google.com/o/oauth2/v2/auth"),
+    GOOGLE_TOKEN_URL: endpoint("https://oauth2.googleapis.com/token"),
+    GOOGLE_USERINFO_URL: endpoint("https://openidconnect.googleapis.com/v1/userinfo"),
+    GITHUB_CLIENT_ID: z.string().optional(),
+    GITHUB_CLIENT_SECRET: z.string().optional(),
+    GITHUB_AUTHORIZE_URL: endpoint("https://github.com/login/oauth/authorize"),
+    GITHUB_TOKEN_URL: endpoint("https://github.com/login/oauth/access_token"),
+    GITHUB_API_URL: endpoint("https://api.github.com"),
+    /** A made-up Google and GitHub on this machine (bin/oauth-mock.ts), where everybody may be anybody. */
+    OAUTH_MOCK: z.enum(["0", "1"]).optional(),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
     /** Set by Fly itself: only there the header Fly-Client-IP names the client. */
     FLY_APP_NAME: z.string().optional(),
   })
   .superRefine((env, context) => {
+    const refuse = (name: string, message: string) => context.addIssue({ code: "custom", path: [name], message });
+    for (const provider of ["GOOGLE", "GITHUB"] as const) {
+      const names = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const;
+      const [missing, ...others] = names.filter((name) => !env[name]);
+      if (missing && others.length === 0) refuse(missing, `must be set, too: ${names.join(" and ")} belong together`);
+    }
     if (env.APP_ENV !== "production") return;
     for (const name of ["SESSION_SECRET", "ORIGIN"] as const) {
-      if (!env[name]) context.addIssue({ code: "custom", path: [name], message: "must be set in production" });
+      if (!env[name]) refuse(name, "must be set in production");
     }
+    if (env.OAUTH_MOCK === "1") refuse("OAUTH_MOCK", "must not be set in production: it lets anybody in");
   })
   .transform((env) => ({
     ...env,
@@ -45,6 +66,15 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 /** The configuration of this process. Nothing else reads `process.env`; a bad one ends the process with its line. */
 export const env = orStop(() => readEnv(process.env));
+
+/**
+ * Where a form of ours may lead by a redirect, besides our own pages: browsers apply `form-action` to that, too
+ * (CSP level 3 §6.4.1, as Chromium reads it).
+ */
+export const formTargets = [
+  env.GOOGLE_CLIENT_ID && env.GOOGLE_AUTHORIZE_URL,
+  env.GITHUB_CLIENT_ID && env.GITHUB_AUTHORIZE_URL,
+].flatMap((address) => (address ? [new URL(address).origin] : []));
 
 /** Cookies go over https alone where people reach us by https. */
 export const secureCookies = env.ORIGIN?.startsWith("https:") ?? false;

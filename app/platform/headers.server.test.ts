@@ -23,6 +23,13 @@ test("a document says what it may do: nothing inline but the style sheet, no fra
   expect((await headersOf("/own")).get("Content-Security-Policy")).toBe("default-src 'self'");
 });
 
+test("a form may lead to the origins named, and only they are added", () => {
+  const policy = contentSecurityPolicy("'sha256-sheet'", { formTargets: ["https://a.example", "https://a.example"] });
+  expect(policy).toBe(
+    contentSecurityPolicy("'sha256-sheet'").replace("form-action 'self'", "form-action 'self' https://a.example"),
+  );
+});
+
 test("every answer is taken for what it says it is, and asks for https where we have it", async () => {
   for (const path of ["/page", "/away", "/data", "/nowhere"]) {
     const headers = await headersOf(path);

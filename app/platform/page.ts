@@ -20,6 +20,8 @@ export interface Page {
 export interface Handle<Data = never> {
   title: string | ((data: Data) => string);
   elements?: ElementName[];
+  /** Its loader does more than read, so it must run once: no short way (documents.server.ts). */
+  once?: boolean;
   /** Sends React to the browser for this route. Off unless a screen has real state of its own. */
   hydrate?: boolean;
 }

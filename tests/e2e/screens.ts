@@ -29,6 +29,7 @@ export async function visitAll(page: Page, server: TestServer, person: Person, l
   await page.getByRole("button", { name: "Sign Up" }).click();
   await expect(page).toHaveTitle(/^Error: /);
   await stop("sign up with errors");
+  await open("provider not set up", "/auth/google");
   await open("not found", "/nowhere");
   const sent = await page.request.post("/auth?tab=sign-up", {
     form: { ...person, email: `new-${person.email}`, confirmPassword: person.password },

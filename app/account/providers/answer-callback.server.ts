@@ -1,0 +1,102 @@
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { type Asked, findUser } from "../account.server.ts";
+import { type Challenge, takeChallenge } from "../challenges.server.ts";
+import { originOf } from "../origin.server.ts";
+import { welcome } from "../welcome.server.ts";
+import { acceptIdentity } from "./accept-identity.server.ts";
+import { backToSignIn } from "./back-to-sign-in.server.ts";
+import { isCancelled, reasonOf } from "./failed-flow.server.ts";
+import type { Identity } from "./identity.ts";
+import { linkProvider } from "./link-provider.server.ts";
+import { type Provider, providerName } from "./provider.ts";
+import { providerAuthenticator } from "./provider-strategy.server.ts";
+import { settingsOf } from "./settings.server.ts";
+import { started } from "./started.server.ts";
+import { clearedCookies } from "./strategy-cookie.server.ts";
+
+type Started = Challenge<{ provider: Provider; to?: string; parked?: string }>;
+
+/** Somebody comes back from a provider: in, linked, or back to where they came from with the reason. */
+export async function answerCallback(asked: Asked, provider: Provider): Promise<Response> {
+  const { request, context } = asked;
+  const state = new URL(request.url).searchParams.get("state") ?? undefined;
+  const begun = await takeChallenge(context.db, started, { token: state }); // first of all: a callback counts once
+  const result = await identify(asked, provider, begun);
+  if (typeof result === "string") return refuse(asked, { provider, begun, why: result });
+  return begun?.user ? link(asked, provider, begun.user, result) : enter(asked, provider, begun, result);
+}
+
+/** @returns who it is, or why that is not known. */
+async function identify(asked: Asked, provider: Provider, begun: Started | undefined): Promise<Identity | string> {
+  const { request, context } = asked;
+  const failed = (reason: string) => {
+    context.log.warn({ provider, reason }, "provider sign-in failed");
+    return `Failed to sign in with ${providerName(provider)}. Please try again.`;
+  };
+  const settings = settingsOf(provider);
+  if (!settings) return failed("not set up");
+  if (!begun) return failed("not begun here, too late or a second time");
+  if (begun.data.provider !== provider) return failed("begun with another provider");
+  if (begun.user && begun.user !== (await findUser(asked))?.id) return failed("begun by somebody else");
+  try {
+    const authenticator = providerAuthenticator(provider, { settings, origin: originOf(request) });
+    return await authenticator.authenticate(provider, request);
+  } catch (error) {
+    if (!isCancelled(error)) return failed(reasonOf(error));
+    return `You stopped the sign-in with ${providerName(provider)}. Nothing has changed.`;
+  }
+}
+
+async function enter(asked: Asked, provider: Provider, begun: Started | undefined, identity: Identity) {
+  const name = providerName(provider);
+  const result = await acceptIdentity(asked.context.db, { provider, identity, origin: originOf(asked.request) });
+  switch (result.kind) {
+    case "unverified": {
+      const why = `${name} has not confirmed your e-mail address. Please confirm it there, or sign in with your password.`;
+      return refuse(asked, { provider, begun, why });
+    }
+    case "other": {
+      const why = `Your account here is linked to another ${name} account. Sign in with that one, or with your password.`;
+      return refuse(asked, { provider, begun, why });
+    }
+    default: {
+      const said = result.kind === "created" ? { welcome: "Welcome to Firstproof." } : {};
+      const { to, parked } = begun?.data ?? {};
+      const answer = await welcome(asked, { user: result.user, method: provider, to, parked, ...said });
+      for (const [header, value] of clearedCookies(asked.request, provider)) answer.headers.append(header, value);
+      return answer;
+    }
+  }
+}
+
+async function link(asked: Asked, provider: Provider, user: string, identity: Identity): Promise<Response> {
+  const name = providerName(provider);
+  const { request, context } = asked;
+  const result = await linkProvider(context.db, { user, provider, identity, origin: originOf(request) });
+  const cookies = clearedCookies(request, provider);
+  switch (result.kind) {
+    case "linked":
+      return redirectWith("/account", `${name} is linked to your account.`, cookies);
+    case "taken": {
+      const text = `This ${name} account is linked to another account.`;
+      return redirectWith("/account", { kind: "bad", text }, cookies);
+    }
+    case "other": {
+      const text = `Another ${name} account is linked to your account. Unlink it first.`;
+      return redirectWith("/account", { kind: "bad", text }, cookies);
+    }
+  }
+}
+
+interface Refusal {
+  provider: Provider;
+  begun: Started | undefined;
+  why: string;
+}
+
+/** Back to where it began: the account page for linking, otherwise signing in. */
+async function refuse(asked: Asked, { provider, begun, why }: Refusal): Promise<Response> {
+  const cookies = clearedCookies(asked.request, provider);
+  if (begun?.user && (await findUser(asked))) return redirectWith("/account", { kind: "bad", text: why }, cookies);
+  return backToSignIn({ why, ...begun?.data, cookies });
+}

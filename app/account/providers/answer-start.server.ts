@@ -1,0 +1,56 @@
+import { data, redirect } from "@remix-run/node";
+import type { Failure } from "#app/platform/failure.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import { countTry } from "#app/platform/throttle.server.ts";
+import { type Asked, requireUser } from "../account.server.ts";
+import { openChallenge } from "../challenges.server.ts";
+import { originOf } from "../origin.server.ts";
+import { startsPerClient, waitText } from "../tries.ts";
+import { Luggage } from "../user.ts";
+import { backToSignIn } from "./back-to-sign-in.server.ts";
+import { notSetUp, type Provider } from "./provider.ts";
+import { providerAuthenticator } from "./provider-strategy.server.ts";
+import { type Settings, settingsOf } from "./settings.server.ts";
+import { started } from "./started.server.ts";
+import { clearedCookies } from "./strategy-cookie.server.ts";
+
+const tooLong = "What you typed is too long to be kept here. Go back: your browser still has it.";
+
+/** Sends somebody to a provider, to sign in or (`?link`) to link it to the account they are signed in to. */
+export async function answerStart(asked: Asked, provider: Provider): Promise<Response> {
+  const { request, context } = asked;
+  const { pathname, searchParams } = new URL(request.url);
+  const user = searchParams.has("link") ? (await requireUser(asked)).id : null;
+  const parsed = await parseForm(request, Luggage);
+  if (!parsed.ok) throw data({ failure: tooLong } satisfies Failure, 422);
+  const luggage = parsed.value;
+  const settings = settingsOf(provider);
+  if (!settings) {
+    if (luggage.parked) return backToSignIn({ ...luggage, why: notSetUp(provider) });
+    return redirect(user ? `${pathname}?link` : pathname, { status: 303 });
+  }
+  const seconds = await countTry(context.db, { limit: startsPerClient, of: context.client });
+  if (seconds > 0) {
+    const why = waitText({ kind: "wait", of: "tries", seconds });
+    return user ? redirectWith("/account", { kind: "bad", text: why }) : backToSignIn({ ...luggage, why });
+  }
+  const { location, cookie, state } = await begin(request, provider, settings);
+  await openChallenge(context.db, started, { token: state, user, data: { provider, ...luggage } });
+  const answer = redirect(location, { status: 303, headers: clearedCookies(request, provider) });
+  answer.headers.append("Set-Cookie", cookie);
+  return answer;
+}
+
+/** The strategy throws the way to the provider. It is not shown our address: a `state` in it would mean the way back. */
+async function begin(request: Request, provider: Provider, settings: Settings) {
+  const authenticator = providerAuthenticator(provider, { settings, origin: originOf(request) });
+  const plain = new Request(new URL(request.url).origin);
+  const thrown: unknown = await authenticator.authenticate(provider, plain).catch((thrown: unknown) => thrown);
+  if (!(thrown instanceof Response)) throw thrown;
+  const location = thrown.headers.get("Location") ?? "";
+  const state = new URL(location).searchParams.get("state");
+  const cookie = thrown.headers.get("Set-Cookie");
+  if (!state || !cookie) throw new Error("the strategy named no state");
+  return { location, state, cookie };
+}

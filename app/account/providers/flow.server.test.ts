@@ -1,0 +1,194 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Db, openDatabase } from "#app/platform/db.server.ts";
+import { type OAuthMock, startOAuthMock } from "../../../bin/oauth-mock.ts";
+import { addFounder } from "../../../tests/support/founder.ts";
+import { startServer, type TestServer } from "../../../tests/support/server.ts";
+import { Visitor } from "../../../tests/support/visitor.ts";
+import type { Provider } from "./provider.ts";
+
+let server: TestServer;
+let mock: OAuthMock;
+let db: Db;
+beforeAll(async () => {
+  mock = await startOAuthMock();
+  server = await startServer(mock.env);
+  db = openDatabase(join(server.storage, "app.db"));
+});
+afterAll(async () => {
+  await db.destroy();
+  expect(await server.stop()).toBe(0);
+  await mock.stop();
+  expect(server.complaints).toEqual([]);
+});
+
+interface Way {
+  provider?: Provider;
+  visitor?: Visitor;
+  start?: string;
+  luggage?: Record<string, string>;
+  /** What the person does at the provider. */
+  as?: Record<string, string>;
+}
+
+/** To the provider and back. */
+async function goThere(way: Way): Promise<{ visitor: Visitor; answer: Response }> {
+  const { provider = "google", visitor = new Visitor(server), start = "", luggage = {}, as = {} } = way;
+  const away = await visitor.send(`/auth/${provider}${start}`, luggage);
+  expect(away.status).toBe(303);
+  const there = await fetch(`${away.headers.get("Location")}&${new URLSearchParams(as)}`, { redirect: "manual" });
+  return { visitor, answer: await visitor.send(there.headers.get("Location") ?? "") };
+}
+
+const to = (answer: Response) => [answer.status, answer.headers.get("Location")];
+const ada = { as: "Ada@Engine.example", verified: "on", first: "Ada", last: "Byron" };
+const parked = JSON.stringify({ action: "/questions?question=1", fields: [["answer", "Nine of them write it up."]] });
+
+test("the way to the provider: PKCE, state, a cookie out of reach, and our own address to come back to", async () => {
+  const visitor = new Visitor(server);
+  const answer = await visitor.send("/auth/google", { to: "/questions" });
+  const location = new URL(answer.headers.get("Location") ?? "");
+  expect(location.origin).toBe(mock.origin);
+  expect(Object.fromEntries(location.searchParams)).toEqual({
+    response_type: "code",
+    client_id: "mock-google",
+    redirect_uri: `${server.origin}/auth/google/callback`,
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: "S256",
+    scope: "openid email profile",
+  });
+  expect(answer.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^oauth-google:[\w-]{36}=.+; Path=\/auth; Max-Age=600; HttpOnly; SameSite=Lax$/),
+  ]);
+  const again = await visitor.send("/auth/google", {});
+  expect(again.headers.getSetCookie()).toHaveLength(2); // the earlier one is taken back
+  expect([...visitor.cookies.keys()]).toHaveLength(1);
+});
+
+test("a page may send its forms to the providers, and nowhere else", async () => {
+  const policy = (await new Visitor(server).send("/auth")).headers.get("Content-Security-Policy");
+  expect(policy).toContain(`; form-action 'self' ${mock.origin};`);
+});
+
+test("somebody new has an account, confirmed and without password; next time it is the same one", async () => {
+  const { visitor, answer } = await goThere({ as: ada, luggage: { to: "/questions?question=2" } });
+  expect(to(answer)).toEqual([303, "/questions?question=2"]);
+  expect(visitor.flash()).toMatchObject({ kind: "done", text: "Welcome to Firstproof." });
+  expect([...visitor.cookies.keys()].sort()).toEqual(["device", "flash", "login"]);
+  expect((await visitor.send("/questions")).status).toBe(200);
+
+  const second = await goThere({ as: { ...ada, as: "ada@engine.example" } });
+  expect(to(second.answer)).toEqual([303, "/"]);
+  expect(second.visitor.flash()).toMatchObject({ text: "Welcome back!" });
+  const users = db.selectFrom("users").innerJoin("profiles", "profiles.user_id", "users.id").selectAll();
+  expect(await users.where("email", "=", "ada@engine.example").execute()).toEqual([
+    expect.objectContaining({
+      first_name: "Ada",
+      last_name: "Byron",
+      password_hash: null,
+      email_confirmed_at: expect.any(String),
+    }),
+  ]);
+  const { method } = await db.selectFrom("logins").select("method").orderBy("id", "desc").executeTakeFirstOrThrow();
+  expect(method).toBe("google");
+});
+
+test("a confirmed account is joined by GitHub's verified primary address, and its owner is told", async () => {
+  const user = await addFounder(db, { email: "grace@engine.example", passwordHash: "kept" });
+  const { visitor } = await goThere({ provider: "github", as: { as: "grace@engine.example", verified: "on" } });
+  expect(visitor.flash()).toMatchObject({ text: "Welcome back!" });
+  const mails = await db.selectFrom("mails").select(["to_address", "subject"]).where("user_id", "=", user).execute();
+  expect(mails).toEqual([{ to_address: "grace@engine.example", subject: "A new way to sign in was added" }]);
+  const { password_hash } = await db
+    .selectFrom("users")
+    .select("password_hash")
+    .where("id", "=", user)
+    .executeTakeFirstOrThrow();
+  expect(password_hash).toBe("kept");
+});
+
+test.each([
+  ["stopped at the provider", { deny: "1" }, "You stopped the sign-in with GitHub. Nothing has changed."],
+  [
+    "an address that is not theirs",
+    { as: "victim@engine.example" },
+    "GitHub has not confirmed your e-mail address. Please confirm it there, or sign in with your password.",
+  ],
+])("%s: back to signing in, with the reason, and on to the same place", async (_, as, text) => {
+  const back = await goThere({ provider: "github", as, luggage: { to: "/questions" } });
+  expect(to(back.answer)).toEqual([303, "/auth?to=%2Fquestions"]);
+  expect(back.visitor.flash()).toMatchObject({ kind: "bad", text });
+  expect([...back.visitor.cookies.keys()]).toEqual(["flash"]);
+});
+
+test("a form that waits for its sender survives the trip, and a trip that fails", async () => {
+  const { visitor, answer } = await goThere({ as: { deny: "1" }, luggage: { to: "/questions", parked } });
+  expect(answer.status).toBe(401);
+  const page = await answer.text();
+  expect(page).toContain("You stopped the sign-in with Google. Nothing has changed.");
+  expect(page.match(/name="parked" value="([^"]+)"/g)).toHaveLength(2); // to a provider once more, or by password
+  expect(page).toContain("Nine of them write it up.");
+  expect(visitor.cookies.size).toBe(0);
+
+  const arrived = await goThere({ visitor, as: ada, luggage: { to: "/questions", parked } });
+  expect(arrived.answer.headers.get("Location")).toMatch(/^\/auth\?waiting=/);
+  const waiting = await visitor.send(arrived.answer.headers.get("Location") ?? "");
+  expect(await waiting.text()).toContain("Nine of them write it up.");
+});
+
+test("where to go afterwards is a page of ours", async () => {
+  const { answer } = await goThere({ as: ada, luggage: { to: "//evil.example" } });
+  expect(to(answer)).toEqual([303, "/"]);
+});
+
+test("linking, and taking the link away again, but never the last way in", async () => {
+  const { visitor } = await goThere({ as: { as: "joan@engine.example", verified: "on" } });
+  const linked = await goThere({ visitor, provider: "github", start: "?link", as: { as: "other@engine.example" } });
+  expect(to(linked.answer)).toEqual([303, "/account"]);
+  expect(visitor.flash()).toMatchObject({ kind: "done", text: "GitHub is linked to your account." });
+
+  const stranger = await goThere({ as: { as: "mary@engine.example", verified: "on" } });
+  const theirs = { visitor: stranger.visitor, provider: "github", start: "?link" } as const;
+  await goThere({ ...theirs, as: { as: "other@engine.example" } });
+  expect(stranger.visitor.flash()?.text).toBe("This GitHub account is linked to another account.");
+  await goThere({ visitor, provider: "github", start: "?link", as: { as: "third@engine.example" } });
+  expect(visitor.flash()?.text).toBe("Another GitHub account is linked to your account. Unlink it first.");
+
+  const said = [];
+  for (const provider of ["google", "google", "github"]) {
+    expect(to(await visitor.send("/account/unlink", { provider }))).toEqual([303, "/account"]);
+    said.push(visitor.flash()?.text);
+  }
+  expect(said).toEqual([
+    "Google is no longer linked.",
+    "Google is not linked to your account.",
+    "This is your only way to sign in. Set a password first.",
+  ]);
+  expect((await visitor.send("/account/unlink", { provider: "gitlab" })).status).toBe(422);
+});
+
+test("linking and unlinking are for who is signed in", async () => {
+  const nobody = new Visitor(server);
+  expect(to(await nobody.send("/auth/google?link", {}))).toEqual([303, "/auth?to=%2Fauth%2Fgoogle%3Flink%3D"]);
+  expect((await nobody.send("/account/unlink", { provider: "google" })).status).toBe(401);
+});
+
+test("sixty ways begun in a quarter of an hour are enough, and nothing typed is lost", async () => {
+  const visitor = new Visitor(server);
+  for (let begun = 0; begun < 60; begun++) expect((await visitor.send("/auth/github", {})).status).toBe(303);
+  expect(to(await visitor.send("/auth/github", {}))).toEqual([303, "/auth"]);
+  expect(visitor.flash()?.text).toMatch(/^Too many tries\. Please wait \d+ minutes\.$/);
+  const answer = await visitor.send("/auth/github", { parked });
+  expect(answer.status).toBe(401);
+  expect(await answer.text()).toContain("Nine of them write it up.");
+});
+
+test("the addresses of the ways in, opened by themselves", async () => {
+  const visitor = new Visitor(server);
+  expect(to(await visitor.send("/auth/google"))).toEqual([303, "/auth"]);
+  expect(to(await visitor.send("/auth/github?link"))).toEqual([303, "/account"]);
+  expect(to(await visitor.send("/auth/google/callback"))).toEqual([303, "/auth"]);
+  expect((await visitor.send("/auth/google/callback", {})).status).toBe(405);
+  expect((await visitor.send("/auth/google", { parked: "x".repeat(60_001) })).status).toBe(422);
+});

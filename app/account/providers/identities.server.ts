@@ -1,0 +1,53 @@
+import type { Db } from "#app/platform/db.server.ts";
+import type { Identity } from "./identity.ts";
+import type { Provider } from "./provider.ts";
+
+interface At {
+  provider: Provider;
+  identity: Identity;
+}
+
+/** Whose account a provider's person opens, if any. */
+export async function ownerOf(db: Db, { provider, identity }: At): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("provider_accounts")
+    .select("user_id")
+    .where("provider", "=", provider)
+    .where("provider_user_id", "=", identity.id)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Does this account open to somebody at this provider already? */
+export async function hasIdentity(db: Db, { user, provider }: { user: string; provider: Provider }): Promise<boolean> {
+  const row = await db
+    .selectFrom("provider_accounts")
+    .select("user_id")
+    .where("user_id", "=", user)
+    .where("provider", "=", provider)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Lets a provider's person open an account. @returns false when somebody else was quicker. */
+export async function keepIdentity(transaction: Db, { user, provider, identity }: At & { user: string }) {
+  const { email, id } = identity;
+  const row = await transaction
+    .insertInto("provider_accounts")
+    .values({ provider, provider_user_id: id, user_id: user, email, created_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("user_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps the address by which the provider knows the person now. */
+export async function renewAddress(db: Db, { user, provider, identity }: At & { user: string }): Promise<void> {
+  await db
+    .updateTable("provider_accounts")
+    .set({ email: identity.email })
+    .where("user_id", "=", user)
+    .where("provider", "=", provider)
+    .where("email", "!=", identity.email)
+    .execute();
+}

@@ -1,0 +1,55 @@
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { tellWayAdded } from "../tell-way-added.server.ts";
+import { isLastWay, waysIn } from "../ways-in.server.ts";
+import { hasIdentity, keepIdentity, ownerOf, renewAddress } from "./identities.server.ts";
+import type { Identity } from "./identity.ts";
+import type { Provider } from "./provider.ts";
+
+/** `taken`: it opens another account. `other`: this account opens to another person at this provider. */
+export type LinkResult = { kind: "linked" } | { kind: "taken" } | { kind: "other" };
+
+interface Link {
+  user: string;
+  provider: Provider;
+  identity: Identity;
+  /** Where people reach us, for the link in the mail. */
+  origin: string;
+}
+
+/** Adds a provider to the ways into an account whose owner is signed in; the address there may be any. */
+export async function linkProvider(db: Db, link: Link): Promise<LinkResult> {
+  const { user, provider, origin } = link;
+  const result = await inTransaction(db, async (transaction) => {
+    const owner = await ownerOf(transaction, link);
+    if (owner && owner !== user) return "taken";
+    if (owner) {
+      await renewAddress(transaction, link);
+      return "linked";
+    }
+    if (await hasIdentity(transaction, { user, provider })) return "other";
+    if (!(await keepIdentity(transaction, link))) return "changed";
+    await tellWayAdded(transaction, { user, method: provider, origin });
+    return "linked";
+  });
+  return result === "changed" ? linkProvider(db, link) : { kind: result }; // somebody else was quicker: look again
+}
+
+/** `last`: nothing would be left to sign in with. */
+export type UnlinkResult = { kind: "unlinked" } | { kind: "missing" } | { kind: "last" };
+
+/** Takes a provider from the ways into an account. Of two ways taken away at once, one stays. */
+export function unlinkProvider(
+  db: Db,
+  { user, provider }: { user: string; provider: Provider },
+): Promise<UnlinkResult> {
+  return inTransaction(db, async (transaction) => {
+    if (!(await hasIdentity(transaction, { user, provider }))) return { kind: "missing" };
+    if (isLastWay(await waysIn(transaction, { user }))) return { kind: "last" };
+    await transaction
+      .deleteFrom("provider_accounts")
+      .where("user_id", "=", user)
+      .where("provider", "=", provider)
+      .execute();
+    return { kind: "unlinked" };
+  });
+}

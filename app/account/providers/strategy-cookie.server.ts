@@ -1,0 +1,19 @@
+import { secureCookies } from "#app/platform/env.server.ts";
+import type { Provider } from "./provider.ts";
+
+export const life = 10 * 60; // seconds, to come back from the provider
+const path = "/auth";
+
+/** How the strategy keeps state and PKCE verifier in the browser: a cookie for each attempt, named with a suffix. */
+export function strategyCookie(provider: Provider) {
+  const name = `oauth-${provider}`;
+  return { name, httpOnly: true, sameSite: "Lax", path, maxAge: life, secure: secureCookies || undefined } as const;
+}
+
+/** The `Set-Cookie` headers that take every such cookie of this provider back. */
+export function clearedCookies(request: Request, provider: Provider): [name: string, value: string][] {
+  const { name } = strategyCookie(provider);
+  const held = (request.headers.get("Cookie") ?? "").matchAll(new RegExp(`(?<=^|[;\\s])${name}:[\\w-]{36}(?==)`, "g"));
+  const rest = `Max-Age=0; Path=${path}; HttpOnly; SameSite=Lax${secureCookies ? "; Secure" : ""}`;
+  return Array.from(held, ([cookie]) => ["Set-Cookie", `${cookie}=; ${rest}`]);
+}

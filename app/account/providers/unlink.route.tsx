@@ -1,0 +1,40 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { z } from "zod";
+import type { Failure } from "#app/platform/failure.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import { requireUser } from "../account.server.ts";
+import { unlinkProvider } from "./link-provider.server.ts";
+import { providerName, providers } from "./provider.ts";
+
+const UnlinkForm = z.object({ provider: z.enum(providers) });
+
+/** Takes a provider from the ways in; the form stands on the account page. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { id: user } = await requireUser({ request, context });
+  const parsed = await parseForm(request, UnlinkForm);
+  if (!parsed.ok) throw data({ failure: "Choose Google or GitHub." } satisfies Failure, 422);
+  const { provider } = parsed.value;
+  const name = providerName(provider);
+  const { kind } = await unlinkProvider(context.db, { user, provider });
+  switch (kind) {
+    case "unlinked":
+      return redirectWith("/account", `${name} is no longer linked.`);
+    case "missing":
+      return redirectWith("/account", { kind: "bad", text: `${name} is not linked to your account.` });
+    case "last":
+      return redirectWith("/account", {
+        kind: "bad",
+        text: "This is your only way to sign in. Set a password first.",
+      });
+  }
+}
+
+export function loader() {
+  return redirect("/account");
+}
+
+/** Never seen; with a page of its own, what goes wrong here is told on a page, too. */
+export default function Unlink() {
+  return null;
+}

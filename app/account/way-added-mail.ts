@@ -1,0 +1,30 @@
+import { accountMail, type Mail } from "#app/platform/mail.ts";
+import { type Method, methodName } from "./method.ts";
+import { momentText } from "./moment.ts";
+
+interface WayAdded {
+  firstName: string;
+  method: Method;
+  at: Date;
+  accountUrl: string;
+}
+
+/** The mail that tells the owner of an account that it opens in one more way. */
+export function wayAddedMail({ firstName, method, at, accountUrl }: WayAdded): Mail {
+  const way = methodName(method);
+  const moment = momentText(at);
+  return accountMail({
+    subject: "A new way to sign in was added",
+    preview: `${way}, ${moment}`,
+    firstName,
+    body: `a new way to sign in was added to your account:
+
+    Way:     ${way}
+    When:    ${moment}
+
+If it was you, you need not do anything.
+
+If it was not, remove it, sign all other browsers out and change your password:
+${accountUrl}`,
+  });
+}
