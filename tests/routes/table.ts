@@ -42,6 +42,16 @@ export const rows: Row[] = [
     POST: everyone("303 /auth"),
     form: { email: ":unique@engine.example" },
   },
+  ...(["/auth/google", "/auth/github"] as const).flatMap((path): Row[] => [
+    { path, GET: everyone("200"), POST: everyone(`303 ${path}`) },
+    { path, ask: `${path}?link`, GET: everyone("200"), POST: signedIn(`303 ${path}`) },
+    {
+      path: `${path}/callback`,
+      ask: `${path}/callback?state=forged&code=forged`,
+      GET: everyone("303 /auth"),
+      POST: everyone("405"),
+    },
+  ]),
   {
     path: "/verify/:id",
     ask: "/verify/unknown",
@@ -52,6 +62,13 @@ export const rows: Row[] = [
   { path: "/reset-password", GET: everyone("303 /auth"), POST: everyone("303 /auth") },
   { path: "/sign-out", GET: everyone("302 /"), POST: everyone("303 /") },
   { path: "/sign-out/forget", GET: everyone("200"), POST: everyone("405") },
+
+  {
+    path: "/account/unlink",
+    GET: everyone("302 /account"),
+    POST: { visitor: "401", all: "303 /account" },
+    form: { provider: "google" },
+  },
 
   { path: "/questions", GET: signedIn("200"), POST: signedIn("422") },
   {
