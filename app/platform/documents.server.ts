@@ -1,16 +1,12 @@
 import type { AppLoadContext, EntryContext, RequestHandler, ServerBuild } from "@remix-run/node";
+import { addressBook, type Found } from "./addresses.ts";
 import { silence } from "./log.server.ts";
 import type { Handle } from "./page.ts";
-import { rootAnd } from "./pages.server.ts";
-
-type Route = NonNullable<ServerBuild["routes"][string]>;
+import { pagesOf, pathOf, type Route, rootAnd } from "./pages.server.ts";
 
 /** A page that is only read: its loaders give data and its document needs no script of React's. */
 interface Page {
   route: Route;
-  pattern: RegExp;
-  /** The names of the pattern's groups, in order. */
-  names: string[];
   /** What the renderer asks of the build: the root and this page, not all the others. */
   parts: Pick<EntryContext, "manifest" | "routeModules">;
 }
@@ -19,16 +15,17 @@ interface Page {
  * Answers the GET of a page by the shortest way: its loaders, then entry.server. Remix would match all routes three
  * times, copy the request for each loader and encode all data for a browser that never asks for it: half of its time.
  * Whatever is anything else (a form, a redirect, a refusal, an error, a resource, a hydrated page) goes through Remix
- * from the start, so loaders may run twice; they only read, or say `once` in their handle. Take this away and every page is the same, only slower:
- * a test holds the two beside each other.
+ * from the start, so loaders may run twice; they only read, or say `once` in their handle. Take this away and every
+ * page is the same, only slower: a test holds the two beside each other.
  */
 export function documents(build: ServerBuild, remix: RequestHandler): RequestHandler {
-  const pages = Object.values(build.routes).flatMap((route) => pageOf(build, route) ?? []);
+  const pages = pagesOf(build).flatMap((route) => pageOf(build, route) ?? []);
+  const find = addressBook(pages.map((page) => [pathOf(page.route), page]));
   return async (request, context) => {
     const { pathname, search } = new URL(request.url);
-    const page = request.method === "GET" && pages.find(({ pattern }) => pattern.test(pathname));
+    const found = request.method === "GET" ? find(pathname) : undefined;
     const first = context && { ...context, log: silence };
-    const answer = page && first && (await answerPage(build, page, { request, pathname, search, context: first }));
+    const answer = found && first && (await answerPage(build, found, { request, pathname, search, context: first }));
     return answer || remix(request, context);
   };
 }
@@ -41,9 +38,9 @@ interface Asked {
 }
 
 /** @returns undefined when this is none of the simple cases. */
-async function answerPage(build: ServerBuild, page: Page, { request, pathname, search, context }: Asked) {
+async function answerPage(build: ServerBuild, { value: page, params }: Found<Page>, asked: Asked) {
+  const { request, pathname, search, context } = asked;
   const root = rootOf(build);
-  const params = paramsOf(page, pathname);
   const loaded = await Promise.all([root, page.route].map((route) => load(route, { request, params, context })));
   const loaderData: Record<string, unknown> = {};
   const loaderHeaders: Record<string, Headers> = {};
@@ -110,25 +107,15 @@ function isWithInit(result: unknown): result is { data: unknown; init: ResponseI
   return typeof result === "object" && result !== null && "type" in result && result.type === "DataWithResponseInit";
 }
 
-function pageOf(build: ServerBuild, route: Route | undefined): Page | undefined {
-  if (route?.parentId !== "root" || route.path === "*") return undefined;
+function pageOf(build: ServerBuild, route: Route): Page | undefined {
+  if (route.parentId !== "root") return undefined;
   const { module } = route;
   const { hydrate, once } = (module.handle ?? {}) as Partial<Handle>;
   if (!module.default || !module.loader || hydrate || once) return undefined;
-  const names: string[] = [];
-  const path = (route.path ?? "").replace(/^\//, "").replace(/:(\w+)/g, (_, name: string) => {
-    names.push(name);
-    return "([^/]+)";
-  });
   const root = rootOf(build);
   const manifest = { ...build.assets, routes: rootAnd(build.assets.routes, route.id) };
   const routeModules = { root: root.module, [route.id]: module } as EntryContext["routeModules"];
-  return { route, names, pattern: new RegExp(`^/${path}$`), parts: { manifest, routeModules } };
-}
-
-function paramsOf({ pattern, names }: Page, pathname: string): Record<string, string> {
-  const found = pattern.exec(pathname) ?? [];
-  return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? "")]));
+  return { route, parts: { manifest, routeModules } };
 }
 
 function rootOf({ routes }: ServerBuild): Route {

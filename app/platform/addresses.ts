@@ -1,0 +1,38 @@
+/** What stands at an address, and the parameters in its path. */
+export interface Found<T> {
+  value: T;
+  params: Record<string, string>;
+}
+
+/**
+ * Finds by paths as routes.ts writes them (`/results/:sessionId`) what stands at a path somebody asks for. A parameter
+ * is one piece of the path, and not the framework's `….data`.
+ * @returns a search that finds nothing where two patterns fit: which one is meant is for the framework to say.
+ */
+export function addressBook<T>(entries: [path: string, value: T][]): (path: string) => Found<T> | undefined {
+  const fixed = new Map<string, Found<T>>();
+  const patterns: { pattern: RegExp; names: string[]; value: T }[] = [];
+  for (const [path, value] of entries) {
+    if (path.includes(":")) patterns.push({ ...patternOf(path), value });
+    else fixed.set(path, { value, params: {} });
+  }
+  return (path) => {
+    const found = fixed.get(path);
+    if (found) return found;
+    const [fitting, another] = patterns.filter(({ pattern }) => pattern.test(path));
+    if (!fitting || another) return undefined;
+    const pieces = fitting.pattern.exec(path) ?? [];
+    const params = fitting.names.map((name, index) => [name, decodeURIComponent(pieces[index + 1] ?? "")]);
+    return { value: fitting.value, params: Object.fromEntries(params) };
+  };
+}
+
+function patternOf(path: string): { pattern: RegExp; names: string[] } {
+  const names: string[] = [];
+  const pieces = path.split("/").map((piece) => {
+    if (!piece.startsWith(":")) return piece.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    names.push(piece.slice(1));
+    return "([^/]+)(?<!\\.data)";
+  });
+  return { pattern: new RegExp(`^${pieces.join("/")}$`), names };
+}
