@@ -15,6 +15,14 @@ export default [
   route("/sign-out", "account/sign-out.route.tsx"),
   route("/sign-out/forget", "account/forget.route.ts"),
 
+  route("/account", "account/page/account.route.tsx"),
+  route("/account/email", "account/email/email.route.tsx"),
+  route("/account/email/code", "account/email/email-code.route.tsx"),
+  route("/account/password", "account/password/password.route.tsx"),
+  route("/account/logins", "account/logins/logins.route.tsx"),
+  route("/account/data", "privacy/data.route.ts"),
+  route("/account/delete", "privacy/delete.route.tsx"),
+
   route("/questions", "assessment/questionnaire/questions.route.tsx"),
   route("/questions/start", "assessment/questionnaire/start.route.tsx"),
   route("/questions/draft", "assessment/questionnaire/draft.route.ts"),

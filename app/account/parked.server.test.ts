@@ -25,6 +25,16 @@ test("a form keeps every field, in order, whatever is in it", async () => {
   );
 });
 
+test("what proves who somebody is does not wait with the rest", async () => {
+  const secrets = ["password", "confirmPassword", "currentPassword", "code"].map((name): [string, string] => [
+    name,
+    "x",
+  ]);
+  const error = await park(posted([["email", "ada@engine.example"], ...secrets]));
+  expect(error?.data.parked.fields).toEqual([["email", "ada@engine.example"]]);
+  expect(await park(posted(secrets))).toBeUndefined();
+});
+
 test("a form with nothing in it is not worth keeping", async () => {
   expect(await park(posted([["answer", ""]]))).toBeUndefined();
   expect(await park(posted([]))).toBeUndefined();

@@ -8,11 +8,14 @@ const ParkedJson = z.object({
   fields: z.array(z.tuple([z.string(), z.string()])),
 });
 
+/** What waits is kept for a day and shown on a page, so what proves who somebody is does not wait with it. */
+const secret = /password|^code$/i;
+
 /** Keeps a form that nobody signed in may send. @returns what to throw, or undefined when nothing was filled in. */
 export async function park(request: Request) {
   const fields: Parked["fields"] = [];
   for (const [name, value] of await request.clone().formData()) {
-    if (typeof value === "string") fields.push([name, value]);
+    if (typeof value === "string" && !secret.test(name)) fields.push([name, value]);
   }
   if (fields.every(([, value]) => value === "")) return undefined;
   const { pathname, search } = new URL(request.url);

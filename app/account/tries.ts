@@ -14,6 +14,8 @@ export const signUpsPerClient: Limit = { name: "sign-up client", hits: 20, secon
 /** Ways to Google or GitHub, begun. */
 export const startsPerClient: Limit = { name: "provider client", hits: 60, seconds: 15 * minute };
 export const codesPerAddress: Limit = { name: "code address", hits: 5, seconds: hour };
+/** Codes to new addresses, asked for by one account. */
+export const changesPerAccount: Limit = { name: "email change account", hits: 10, seconds: hour };
 export const resetsPerAddress: Limit = { name: "reset address", hits: 3, seconds: hour };
 export const resetsPerClient: Limit = { name: "reset client", hits: 20, seconds: hour };
 

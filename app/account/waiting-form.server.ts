@@ -20,3 +20,14 @@ export async function findWaitingForm(
   const waiting = await findChallenge(db, kind, { token });
   return waiting?.user === user ? readParked(waiting.data) : undefined;
 }
+
+/** The forms that wait for this person, for the download of their data. */
+export async function exportWaitingForms(db: Db, { user }: { user: string }): Promise<Parked[]> {
+  const rows = await db
+    .selectFrom("challenges")
+    .select("data")
+    .where("user_id", "=", user)
+    .where("purpose", "=", kind.purpose)
+    .execute();
+  return rows.flatMap(({ data }) => readParked(kind.data.parse(JSON.parse(data))) ?? []);
+}

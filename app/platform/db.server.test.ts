@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import { freshFile } from "../../tests/support/database.ts";
 import { compiledOnce, inTransaction, openFile } from "./db.server.ts";
 
-test("every connection syncs each commit, checks foreign keys and waits for others only shortly", async () => {
+test("every connection syncs each commit, checks foreign keys, waits for others only shortly and leaves nothing deleted", async () => {
   const { sqlite } = await freshFile();
   const is = (name: string) => sqlite.pragma(name, { simple: true });
-  expect([is("journal_mode"), is("synchronous"), is("foreign_keys"), is("busy_timeout")]).toEqual(["wal", 2, 1, 500]);
+  const names = ["journal_mode", "synchronous", "foreign_keys", "busy_timeout", "secure_delete"];
+  expect(names.map(is)).toEqual(["wal", 2, 1, 500, 1]);
 });
 
 test("a file that is no database is refused", () => {

@@ -15,9 +15,16 @@ export type Db = Kysely<Schema>;
 
 /**
  * What every connection must say of itself. FULL: with NORMAL, a power cut may lose a write we already answered.
- * A statement that waits for another process holds up the whole server, so it does not wait long.
+ * A statement that waits for another process holds up the whole server, so it does not wait long. What is deleted or
+ * replaced is overwritten with zeros, not only given up.
  */
-const pragmas = { journal_mode: "wal", synchronous: 2, foreign_keys: 1, busy_timeout: 500 } as const;
+const pragmas = {
+  journal_mode: "wal",
+  synchronous: 2,
+  foreign_keys: 1,
+  busy_timeout: 500,
+  secure_delete: 1,
+} as const;
 
 /**
  * Opens (or creates) the SQLite file.

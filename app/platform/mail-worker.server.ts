@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import type { Db } from "./db.server.ts";
+import { eraseDeleted } from "./erase.server.ts";
 import type { Logger } from "./log.server.ts";
 import { site } from "./site.ts";
 
@@ -47,7 +48,7 @@ export async function sendDueMails(
     .orderBy("due_at")
     .limit(batch)
     .execute();
-  for (const { id, to_address, subject, text, html, attempts, forget } of due) {
+  for (const { id, to_address, subject, text, html, attempts, forget, user_id } of due) {
     if (signal?.aborted) return;
     const failure = await send({ id, to: to_address, subject, text, html }).then(
       () => undefined,
@@ -56,8 +57,10 @@ export async function sendDueMails(
     const change = failure
       ? afterFailure(attempts, failure, now)
       : { state: "sent" as const, sent_at: new Date().toISOString(), last_error: null };
-    if (forget && change.state !== "queued") await db.deleteFrom("mails").where("id", "=", id).execute();
-    else
+    if (forget && change.state !== "queued") {
+      await db.deleteFrom("mails").where("id", "=", id).execute();
+      if (user_id === null) await eraseDeleted(db); // the last that was left of somebody
+    } else
       await db
         .updateTable("mails")
         .set({ ...change, attempts: attempts + 1 })

@@ -6,4 +6,6 @@ export const site = {
   links: content.links,
   sender: content.sender,
   postalAddress: content.postalAddress,
+  /** How long a backup is kept, and with it what was deleted since. */
+  backupDays: content.backupDays,
 };

@@ -6,7 +6,10 @@ import { Logo } from "./logo.tsx";
 import { SignOut } from "./sign-out.tsx";
 
 /** The screens of a signed-in person, in the order of the menu. */
-const screens = [["/", "Dashboard"]] as const;
+const screens = [
+  ["/", "Dashboard"],
+  ["/account", "Account"],
+] as const;
 
 type Screen = (typeof screens)[number][1];
 

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { begin, give } from "./answers.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { enter } from "./person.ts";
-import { makeConflict, visitAll } from "./screens.ts";
+import { makeConflict, visitAccount, visitAll } from "./screens.ts";
 
 /** Looks at the page as it stands, at three widths and in both colour schemes. */
 async function look(page: Page, name: string): Promise<void> {
@@ -49,6 +49,14 @@ test("every screen", async ({ page, person, server, complaints }) => {
     await targets(page, name);
   });
   takeRefusals(complaints, [404, 422]);
+});
+
+test("every screen of an account", async ({ page, person, server }) => {
+  await enter(page, server, person);
+  await visitAccount(page, server, person, async ({ name }) => {
+    await look(page, name);
+    await targets(page, name);
+  });
 });
 
 test("an answer with errors, two versions of one, and its earlier version", async ({

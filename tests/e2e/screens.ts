@@ -17,12 +17,7 @@ type Look = (screen: Screen) => Promise<void>;
  * @param look is called while the screen stands there.
  */
 export async function visitAll(page: Page, server: TestServer, person: Person, look: Look): Promise<void> {
-  const stop = (name: string) => look({ name, path: page.url().slice(server.origin.length) });
-  const open = async (name: string, path: string) => {
-    await page.goto(path);
-    await stop(name);
-  };
-
+  const { stop, open } = stopsOf(page, server, look);
   await open("landing", "/");
   await open("sign in", "/auth");
   await open("sign up", "/auth?tab=sign-up");
@@ -56,6 +51,36 @@ export async function visitAll(page: Page, server: TestServer, person: Person, l
   await answerAndStop(page, goldenAnswers("session-first-money").slice(3), stop, 4);
   await stop("results, premium");
   await open("hub, paid", "/");
+}
+
+/** The same for the pages of an account, for somebody who is signed in here and in another browser. */
+export async function visitAccount(page: Page, server: TestServer, person: Person, look: Look): Promise<void> {
+  const { stop, open } = stopsOf(page, server, look);
+  const login = (await page.context().cookies()).filter(({ name }) => name === "login");
+  await page.context().clearCookies({ name: "login" });
+  const form = { email: person.email, password: person.password };
+  await page.request.post("/auth", { form, headers: { Origin: server.origin }, maxRedirects: 0 });
+  await page.context().addCookies(login);
+  await page.goto("/"); // takes the toast away
+  await open("account", "/account");
+  await open("sign out all", "/account/logins");
+  await open("change password", "/account/password");
+  await open("delete account", "/account/delete");
+  await open("change email", "/account/email");
+  await page.getByLabel("New email").fill(`other-${person.email}`);
+  await page.getByLabel("Current password").fill(person.password);
+  await page.getByRole("button", { name: "Send code" }).click();
+  await page.getByText("We sent a code to").waitFor();
+  await stop("confirm new email");
+}
+
+function stopsOf(page: Page, server: TestServer, look: Look) {
+  const stop = (name: string) => look({ name, path: page.url().slice(server.origin.length) });
+  const open = async (name: string, path: string) => {
+    await page.goto(path);
+    await stop(name);
+  };
+  return { stop, open };
 }
 
 async function answerAndStop(page: Page, answers: Given[], stop: (name: string) => Promise<void>, from = 1) {

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { giveAll, goldenAnswers } from "./answers.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { enter, subscribe } from "./person.ts";
-import { visitAll } from "./screens.ts";
+import { type Screen, visitAccount, visitAll } from "./screens.ts";
 
 const kB = 1024; // bytes
 
@@ -50,14 +50,16 @@ test("sizes on the wire", async ({ page, person, server, complaints, context }) 
   await page.goto("/");
   await dictionary;
   const table: Record<string, Sizes> = {};
-  await visitAll(page, server, person, async ({ name, path }) => {
+  const measure = async ({ name, path }: Screen) => {
     if (name === "sign up with errors") return; // the answer to a form has no address of its own
     const other = await context.newPage();
     const { bytes, coding } = await taken(other, path);
     expect(coding, name).toBe("dcz");
     await other.close();
     table[name] = { first: await weigh(page, path, false), later: await weigh(page, path, true), dcz: bytes };
-  });
+  };
+  await visitAll(page, server, person, measure);
+  await visitAccount(page, server, person, measure);
   console.table(table);
   const beyond = Object.entries(table).filter(([name, sizes]) => {
     const limit = limits[name] ?? usual;

@@ -1,0 +1,79 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { parseForm, tooMany } from "#app/platform/forms.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { requireUser } from "../account.server.ts";
+import { BackToAccount } from "../page/back-to-account.tsx";
+import { answerProofRequest, asksForProof } from "../proof/answer-proof-request.server.ts";
+import { checkProof, proofKind } from "../proof/proof.server.ts";
+import { ProofFields } from "../proof/proof-fields.tsx";
+import { ProofRequest } from "../proof/proof-request.tsx";
+import { retryAfter } from "../retry-after.ts";
+import { waitText } from "../tries.ts";
+import { NewEmailForm } from "./new-email-form.ts";
+import { requestEmailChange } from "./request-change.server.ts";
+
+export const handle: Handle = { title: "Change your e-mail address" };
+
+export const headers = retryAfter;
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const { id, email } = await requireUser(asked);
+  return { email, kind: await proofKind(asked.context.db, { user: id }) };
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const user = await requireUser(asked);
+  const { db } = asked.context;
+  if (asksForProof(asked.request)) return answerProofRequest(asked, user);
+  const parsed = await parseForm(asked.request, NewEmailForm, { hide: ["currentPassword", "code"] });
+  if (!parsed.ok) return parsed.answer;
+  const { email, ...proof } = parsed.value;
+  if (email === user.email) return parsed.refuse({ email: ["This is your address already."] });
+  const doubt = await checkProof(db, { user: user.id, proof });
+  if (doubt) return parsed.refuse(doubt);
+  const result = await requestEmailChange(db, { user, email });
+  if (result.kind === "wait") return parsed.refuse({ "": [waitText(result)] }, tooMany(result.seconds));
+  return redirect("/account/email/code", { status: 303 });
+}
+
+export default function ChangeEmail() {
+  const { email, kind } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useForm<z.input<typeof NewEmailForm>>({ id: "change-email", lastResult: answer?.form });
+  return (
+    <FocusFrame>
+      <h1>Change your e-mail address</h1>
+      <p className="mt-2 text-soft">
+        You sign in as <b className="text-ink wrap-anywhere">{email}</b>
+      </p>
+      <div className="sheet crop mt-8">
+        {kind === "unsent" ? (
+          <ProofRequest />
+        ) : (
+          <form method="post" {...getFormProps(form)} className="grid gap-4">
+            <ErrorSummary form={form} />
+            <Field
+              label="New email"
+              field={fields.email}
+              type="email"
+              hint="We send a code to the new address. Until you enter it, the old one stays in use."
+              required
+              autoComplete="email"
+            />
+            <ProofFields kind={kind} fields={fields} />
+            <button type="submit" className="btn btn-primary">
+              Send code
+            </button>
+          </form>
+        )}
+      </div>
+      <BackToAccount />
+    </FocusFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { queueMail } from "#app/platform/mails.server.ts";
+import { countTry } from "#app/platform/throttle.server.ts";
+import { type Code, newCode } from "../codes/code.server.ts";
+import { countCode } from "../codes/code-wait.server.ts";
+import { putCode } from "../codes/put-code.server.ts";
+import { changesPerAccount, type Wait } from "../tries.ts";
+import type { User } from "../user.ts";
+import { emailChangeCodeMail, emailWantedMail } from "./email-change-mails.ts";
+import { pendingChange } from "./pending-change.server.ts";
+
+type Person = Pick<User, "id" | "firstName">;
+
+/** What asking for a code to a new address came to. */
+export type RequestResult = { kind: "sent" } | Wait;
+
+/**
+ * Mails a code to the address that shall become the account's. The asker sees the same whether it is free or another's:
+ * its owner then gets a mail that holds no code.
+ */
+export async function requestEmailChange(
+  db: Db,
+  { user, email }: { user: Person; email: string },
+): Promise<RequestResult> {
+  const code = await newCode();
+  return inTransaction(db, async (transaction) => {
+    const seconds = await countTry(transaction, { limit: changesPerAccount, of: user.id });
+    if (seconds > 0) return { kind: "wait", of: "tries", seconds };
+    return send(transaction, { user, email, code });
+  });
+}
+
+/** Mails another code for the change under way; the one before no longer works. */
+export async function resendChangeCode(
+  db: Db,
+  { user }: { user: Person },
+): Promise<RequestResult | { kind: "missing" }> {
+  const code = await newCode();
+  return inTransaction(db, async (transaction) => {
+    const pending = await pendingChange(transaction, { user: user.id });
+    return pending ? send(transaction, { user, email: pending.email, code }) : { kind: "missing" };
+  });
+}
+
+async function send(transaction: Db, { user, email, code }: { user: Person; email: string; code: Code }) {
+  const purpose = "email_change";
+  const wait = await countCode(transaction, { user: user.id, email, purpose });
+  if (wait) return wait;
+  await putCode(transaction, { user: user.id, purpose, code, email });
+  const owner = await ownerOf(transaction, email);
+  if (owner) {
+    await queueMail(transaction, { to: email, mail: emailWantedMail(owner), user: owner.id });
+  } else {
+    const mail = emailChangeCodeMail({ firstName: user.firstName, code: code.digits });
+    // Not kept: whether it was sent would tell the asker, who can download their mails, if the address is another's.
+    await queueMail(transaction, { to: email, mail, user: user.id, forget: true });
+  }
+  return { kind: "sent" } as const;
+}
+
+function ownerOf(transaction: Db, email: string) {
+  return transaction
+    .selectFrom("users")
+    .innerJoin("profiles", "profiles.user_id", "users.id")
+    .select(["users.id", "profiles.first_name as firstName"])
+    .where("users.email", "=", email)
+    .where("users.email_confirmed_at", "is not", null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { requireUser } from "../account.server.ts";
+import { endLoginById, endOtherLogins } from "./other-logins.server.ts";
+import { thisBrowser } from "./this-browser.server.ts";
+
+export const handle: Handle = { title: "Sign out all other browsers" };
+
+/** Which login to end. */
+const LoginForm = z.object({ login: z.string().default("") });
+
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireUser(asked);
+  return null;
+}
+
+/** `?all` ends every other login, the field `login` one of them. */
+export async function action(asked: ActionFunctionArgs) {
+  const { id: user } = await requireUser(asked);
+  const { db } = asked.context;
+  const { login, device } = await thisBrowser(asked);
+  if (new URL(asked.request.url).searchParams.has("all")) {
+    await endOtherLogins(db, { user, login, device });
+    return redirectWith("/account", "All other browsers are signed out.");
+  }
+  const parsed = await parseForm(asked.request, LoginForm);
+  if (!parsed.ok) return parsed.answer;
+  await endLoginById(db, { user, id: parsed.value.login, device });
+  return redirectWith("/account", "That browser is signed out.");
+}
+
+export default function Logins() {
+  return (
+    <FocusFrame>
+      <form method="post" action="/account/logins?all" className="sheet crop">
+        <h1>Sign out all other browsers?</h1>
+        <p className="mt-4 text-soft">This browser stays signed in.</p>
+        <p className="actions mt-6">
+          <button type="submit" className="btn btn-primary">
+            Sign out
+          </button>
+          <a className="btn" href="/account">
+            Cancel
+          </a>
+        </p>
+      </form>
+    </FocusFrame>
+  );
+}

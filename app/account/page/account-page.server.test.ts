@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { freshDatabase } from "../../../tests/support/database.ts";
+import { addFounder } from "../../../tests/support/founder.ts";
+import { addFullPerson } from "../../../tests/support/full-person.ts";
+import { findLogin, startLogin } from "../logins.server.ts";
+import { saveName } from "../profile/save-name.server.ts";
+import type { User } from "../user.ts";
+import { accountPage } from "./account-page.server.ts";
+
+test("everything of one person, and nothing that opens the account", async () => {
+  const db = await freshDatabase();
+  const { user, texts } = await addFullPerson(db, "mirabella");
+  const page = await accountPage(db, { user, login: texts.login });
+  expect(page).toMatchObject({
+    names: { firstName: user.firstName, companyName: user.companyName },
+    email: user.email,
+    pending: texts.newemail,
+    ways: { password: {}, providers: [{ provider: "google", email: texts.google }], passkeys: 1 },
+    twoStep: { on: true, recoveryLeft: 1 },
+    logins: [{ id: texts.login, here: true }],
+  });
+  const shown = JSON.stringify(page);
+  for (const name of ["hash", "token", "device", "totp", "recovery", "credential", "codesecret"]) {
+    expect(shown, name).not.toContain(texts[name]);
+  }
+});
+
+test("this browser stands first, and somebody with nothing has nothing", async () => {
+  const db = await freshDatabase();
+  const id = await addFounder(db);
+  const [cookie] = [await startLogin(db, { user: id, userAgent: null })];
+  await startLogin(db, { user: id, userAgent: null });
+  const login = (await findLogin(db, { token: /^login=([\w-]{43});/.exec(cookie)?.[1] ?? "" }))?.id;
+  const page = await accountPage(db, { user: { id } as User, login });
+  expect(page.logins.map(({ here }) => here)).toEqual([true, false]);
+  expect(page).toMatchObject({ ways: { password: null, providers: [], passkeys: 0 }, twoStep: { on: false } });
+});
+
+test("a name is saved for one person, and an empty company is none", async () => {
+  const db = await freshDatabase();
+  for (const id of ["ada", "bob"]) await addFounder(db, { id, companyName: "Engines" });
+  await saveName(db, { user: "ada", firstName: "Augusta", lastName: "King" });
+  const names = await db.selectFrom("profiles").select(["first_name", "company_name"]).orderBy("user_id").execute();
+  expect(names).toEqual([
+    { first_name: "Augusta", company_name: null },
+    { first_name: "Ada", company_name: "Engines" },
+  ]);
+});

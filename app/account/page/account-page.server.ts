@@ -1,0 +1,23 @@
+import type { Db } from "#app/platform/db.server.ts";
+import { browserOf } from "../browser.ts";
+import { pendingChange } from "../email/pending-change.server.ts";
+import { listLogins } from "../logins/other-logins.server.ts";
+import { twoStepState } from "../two-step/two-step-state.server.ts";
+import type { User } from "../user.ts";
+import { waysIn } from "../ways-in.server.ts";
+
+/** What the account page shows. @param login the id of the login that asks. */
+export async function accountPage(db: Db, { user, login }: { user: User; login?: string }) {
+  const { id, firstName, lastName, companyName, email } = user;
+  const logins = await listLogins(db, { user: id });
+  return {
+    names: { firstName, lastName, companyName },
+    email,
+    pending: (await pendingChange(db, { user: id }))?.email,
+    ways: await waysIn(db, { user: id }),
+    twoStep: await twoStepState(db, { user: id }),
+    logins: logins
+      .map(({ id, userAgent, lastSeenAt }) => ({ id, browser: browserOf(userAgent), lastSeenAt, here: id === login }))
+      .sort((a, b) => Number(b.here) - Number(a.here)),
+  };
+}

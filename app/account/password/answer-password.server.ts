@@ -1,0 +1,41 @@
+import { redirect } from "@remix-run/node";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import type { Asked } from "../account.server.ts";
+import { thisBrowser } from "../logins/this-browser.server.ts";
+import { originOf } from "../origin.server.ts";
+import { checkProof, proofKind } from "../proof/proof.server.ts";
+import { requestReset } from "../reset/resets.server.ts";
+import { waitText } from "../tries.ts";
+import type { User } from "../user.ts";
+import { changePassword } from "./change-password.server.ts";
+import { ChangePasswordForm } from "./change-password-form.ts";
+
+/** Answers the form for a new password. An account without one is led to the link by mail. */
+export async function answerPassword(asked: Asked, { id: user }: User) {
+  const { request, context } = asked;
+  const { db } = context;
+  if ((await proofKind(db, { user })) !== "password") return redirect("/account/password", { status: 303 });
+  const hide = ["password", "confirmPassword", "currentPassword"];
+  const parsed = await parseForm(request, ChangePasswordForm, { hide });
+  if (!parsed.ok) return parsed.answer;
+  const { password, currentPassword } = parsed.value;
+  if (password === currentPassword) {
+    return parsed.refuse({ password: ["This is your password already. Please choose another."] });
+  }
+  const doubt = await checkProof(db, { user, proof: { currentPassword } });
+  if (doubt) return parsed.refuse(doubt);
+  const keep = await thisBrowser(asked);
+  const result = await changePassword(db, { user, password, origin: originOf(request), keep });
+  if (result.kind === "common") {
+    return parsed.refuse({ password: ["This password is too common. Please choose another."] });
+  }
+  return redirectWith("/account", "Password updated successfully!");
+}
+
+/** Answers the wish for a first password: a link is mailed, as for a forgotten one. */
+export async function answerPasswordLink({ request, context: { db, client } }: Asked, { email }: User) {
+  const result = await requestReset(db, { email, client, origin: originOf(request) });
+  if (result.kind === "wait") return redirectWith("/account/password", { kind: "bad", text: waitText(result) });
+  return redirectWith("/account", "Password reset email sent! Check your inbox.");
+}

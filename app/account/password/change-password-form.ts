@@ -1,0 +1,5 @@
+import { proofShape } from "../proof/proof.ts";
+import { NewPasswordForm } from "../user.ts";
+
+/** A new password, twice, and the one until now. */
+export const ChangePasswordForm = NewPasswordForm.safeExtend(proofShape);

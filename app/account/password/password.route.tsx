@@ -1,0 +1,89 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import type { Handle } from "#app/platform/page.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { requireUser } from "../account.server.ts";
+import { BackToAccount } from "../page/back-to-account.tsx";
+import { proofKind } from "../proof/proof.server.ts";
+import { ProofFields } from "../proof/proof-fields.tsx";
+import { minPassword } from "../user.ts";
+import { answerPassword, answerPasswordLink } from "./answer-password.server.ts";
+import type { ChangePasswordForm } from "./change-password-form.ts";
+
+export const handle: Handle<{ has: boolean }> = {
+  title: ({ has }) => (has ? "Change your password" : "Set a password"),
+};
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const { id: user, email } = await requireUser(asked);
+  return { email, has: (await proofKind(asked.context.db, { user })) === "password" };
+}
+
+/** `?link` asks for a link by mail. */
+export async function action(asked: ActionFunctionArgs) {
+  const user = await requireUser(asked);
+  const link = new URL(asked.request.url).searchParams.has("link");
+  return link ? answerPasswordLink(asked, user) : answerPassword(asked, user);
+}
+
+export default function ChangePassword() {
+  const { email, has } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <FocusFrame>
+      <h1>{has ? "Change your password" : "Set a password"}</h1>
+      {has ? <Form email={email} last={answer?.form} /> : <LinkForm email={email} />}
+      <BackToAccount />
+    </FocusFrame>
+  );
+}
+
+function Form({ email, last }: { email: string; last?: SubmissionResult<string[]> }) {
+  const [form, fields] = useForm<z.input<typeof ChangePasswordForm>>({ id: "change-password", lastResult: last });
+  return (
+    <>
+      <p className="mt-2 text-soft">Every other login of this account ends when you save.</p>
+      <form method="post" {...getFormProps(form)} className="sheet crop mt-8 grid gap-4">
+        <ErrorSummary form={form} />
+        <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
+        <ProofFields kind="password" fields={fields} />
+        <Field
+          label="New Password"
+          field={fields.password}
+          type="password"
+          hint={`Minimum ${minPassword} characters`}
+          required
+          autoComplete="new-password"
+        />
+        <Field
+          label="Confirm New Password"
+          field={fields.confirmPassword}
+          type="password"
+          required
+          autoComplete="new-password"
+        />
+        <button type="submit" className="btn btn-primary">
+          Update Password
+        </button>
+      </form>
+    </>
+  );
+}
+
+function LinkForm({ email }: { email: string }) {
+  return (
+    <form method="post" action="?link" className="sheet crop mt-8 grid justify-items-start gap-4">
+      <p>
+        Your account has no password yet. We send a link to <b className="wrap-anywhere">{email}</b>, and you choose one
+        there. The link is valid for 60 minutes.
+      </p>
+      <button type="submit" className="btn btn-primary">
+        Send the link
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Db } from "#app/platform/db.server.ts";
+import type { NameForm } from "../user.ts";
+
+/** Saves what somebody is called, and their company; an empty one is none. */
+export async function saveName(db: Db, { user, ...names }: NameForm & { user: string }): Promise<void> {
+  await db
+    .updateTable("profiles")
+    .set({ first_name: names.firstName, last_name: names.lastName, company_name: names.companyName ?? null })
+    .where("user_id", "=", user)
+    .execute();
+}

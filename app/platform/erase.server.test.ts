@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { freshFile } from "../../tests/support/database.ts";
+import type { Db } from "./db.server.ts";
+import { eraseDeleted } from "./erase.server.ts";
+import { queueMail } from "./mails.server.ts";
+
+const traces = (file: string, text: string) =>
+  ["", "-wal", "-shm"].filter((end) => readFileSync(file + end).includes(text));
+
+/** Mails of these lengths to eight people in turn, each put anew later, so that SQLite moves them about. */
+async function writeMails(db: Db, lengths: number[]): Promise<void> {
+  for (const [index, length] of lengths.entries()) {
+    const person = `person-${index % 8}`;
+    const mail = { subject: person, text: `${person} `.repeat(length), html: "" };
+    await queueMail(db, { to: `${person}@founder.example`, mail });
+    if (index % 3 > 0) continue;
+    const other = `person-${(index + 3) % 8}`;
+    const longer = { text: `${other} `.repeat(3 * length) };
+    await db.updateTable("mails").set(longer).where("subject", "=", other).execute();
+  }
+}
+
+test("whatever was moved about before, what was deleted is nowhere, and what was not is as it was", async () => {
+  const lengths = fc.array(fc.nat(60), { minLength: 60, maxLength: 150 });
+  const property = fc.asyncProperty(lengths, async (wanted) => {
+    const { db, file } = await freshFile();
+    await writeMails(db, wanted);
+    const others = () => db.selectFrom("mails").selectAll().where("subject", "!=", "person-5").orderBy("id").execute();
+    const before = await others();
+    await db.deleteFrom("mails").where("subject", "=", "person-5").execute();
+    expect(await eraseDeleted(db)).toBe(true);
+    expect(traces(file, "person-5")).toEqual([]);
+    expect(await others()).toEqual(before);
+  });
+  await fc.assert(property, { numRuns: 10 });
+});
+
+test("storage that refuses is no surprise: it is said", async () => {
+  const { db, sqlite } = await freshFile();
+  sqlite.pragma("query_only = on");
+  expect(await eraseDeleted(db)).toBe(false);
+});

@@ -1,0 +1,41 @@
+import type { Db } from "./db.server.ts";
+
+const page = 100; // mails read at a time
+const secretLife = 61 * 60 * 1000; // ms: no code or link in a mail works longer
+
+/** A mail as its receiver may take it along. Moments are ISO 8601. */
+export interface ExportedMail {
+  to: string;
+  /** With the words of the mail; null during the first hour, when a code or link in it may still work. */
+  subject: string | null;
+  text: string | null;
+  state: string;
+  createdAt: string;
+  sentAt: string | null;
+}
+
+/**
+ * The mails about an account, oldest first, for the download of one's data. A browser left open must not become a way
+ * to a mailed link, so young mails come without their words. What is not kept once it is sent is left out.
+ */
+export async function* exportMails(db: Db, { user, now = Date.now() }: { user: string; now?: number }) {
+  const young = new Date(now - secretLife).toISOString();
+  let after = "";
+  for (;;) {
+    const rows = await db
+      .selectFrom("mails")
+      .select(["id", "to_address", "subject", "text", "state", "created_at", "sent_at"])
+      .where("user_id", "=", user)
+      .where("forget", "=", 0)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(page)
+      .execute();
+    for (const { to_address, subject, text, state, created_at, sent_at } of rows) {
+      const words = created_at < young ? { subject, text } : { subject: null, text: null };
+      yield { to: to_address, ...words, state, createdAt: created_at, sentAt: sent_at } satisfies ExportedMail;
+    }
+    if (rows.length < page) return;
+    after = rows.at(-1)?.id ?? "";
+  }
+}

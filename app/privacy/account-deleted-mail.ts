@@ -1,0 +1,17 @@
+import { momentText } from "#app/account/moment.ts";
+import { accountMail, type Mail } from "#app/platform/mail.ts";
+import { site } from "#app/platform/site.ts";
+
+/** The mail `account-deleted` (mail.md): the last one. */
+export function accountDeletedMail({ firstName, at }: { firstName: string; at: Date }): Mail {
+  return accountMail({
+    subject: "Your account has been deleted",
+    preview: "This is our last mail to you.",
+    firstName,
+    body: `as you asked, we deleted your account on ${momentText(at)}, with your answers, results, tasks, interviews and files.
+
+What we keep: invoices, for as long as the law asks for it, without your answers. Copies in our backups disappear within ${site.backupDays} days.
+
+This is our last mail to you. We wish you well with what you are building.`,
+  });
+}

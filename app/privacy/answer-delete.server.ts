@@ -1,0 +1,30 @@
+import type { Asked } from "#app/account/account.server.ts";
+import { deviceCookie } from "#app/account/devices.server.ts";
+import { loginCookie } from "#app/account/login-cookie.server.ts";
+import { checkProof } from "#app/account/proof/proof.server.ts";
+import { isLastAdmin } from "#app/account/roles/roles.server.ts";
+import { stepCookie } from "#app/account/two-step/second-step.server.ts";
+import type { User } from "#app/account/user.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import { deleteAccount } from "./delete-account.server.ts";
+import { DeleteForm } from "./delete-form.ts";
+import { lastAdmin } from "./what-goes.tsx";
+
+/** Answers 'Delete my account': gone, also from this browser, or the form once more. */
+export async function answerDelete({ request, context: { db, log } }: Asked, { id: user, email }: User) {
+  const parsed = await parseForm(request, DeleteForm, { hide: ["currentPassword", "code"] });
+  if (!parsed.ok) return parsed.answer;
+  const { email: typed, ...proof } = parsed.value;
+  if (typed !== email) return parsed.refuse({ email: ["This is not the e-mail address of your account."] });
+  if (await isLastAdmin(db, { user })) return parsed.refuse({ "": [lastAdmin] }); // before a code is used up
+  const doubt = await checkProof(db, { user, proof });
+  if (doubt) return parsed.refuse(doubt);
+  const result = await deleteAccount(db, { user });
+  if (result.kind === "last-admin") return parsed.refuse({ "": [lastAdmin] });
+  if (!result.erased) log.warn("traces of a deleted account may be left on the disk until the next deletion");
+  return redirectWith("/", "Your account has been deleted.", [
+    ...[loginCookie, deviceCookie, stepCookie].map(({ set }): [string, string] => ["Set-Cookie", set()]),
+    ["Clear-Site-Data", '"cache", "storage"'],
+  ]);
+}

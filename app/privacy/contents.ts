@@ -1,0 +1,26 @@
+/** What stands in which file of the download, and of which tables it is made. A test holds it beside the database. */
+export const contents = {
+  "account.json": {
+    says: "Your name, address and company; how and from where you sign in; forms that wait for you to send them.",
+    tables: ["users", "profiles", "user_roles", "provider_accounts", "passkeys", "logins", "devices"],
+  },
+  "subscription.json": { says: "Your plan and subscription.", tables: ["subscribers"] },
+  "assessments.json": {
+    says: "Your assessments with each question, answer, earlier version and score.",
+    tables: ["assessment_sessions", "user_responses", "response_history"],
+  },
+  "answers.csv": { says: "The same answers as a table, for a spreadsheet.", tables: ["user_responses"] },
+  "mails.json": {
+    says: "The mails we sent you. The words of one follow an hour after it: until then, a code in it may still work.",
+    tables: ["mails"],
+  },
+} as const;
+
+/** What is about a person and not in the download, with the reason. */
+export const leftOut = {
+  authenticators: "The secret of your authenticator app. account.json says whether two-step sign-in is on.",
+  recovery_codes: "Your recovery codes, of which we keep only fingerprints. account.json says how many are left.",
+  password_resets: "Links for a new password, of which we keep only fingerprints, for an hour.",
+  verifications: "Codes that were mailed to you. account.json names a new address that waits for one.",
+  challenges: "What your browser was asked on its way in, for minutes. Forms that wait for you are in account.json.",
+} as const;

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireUser } from "#app/account/account.server.ts";
+import { exportData } from "./export-data.server.ts";
+
+/** The download of everything we keep about somebody. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const user = await requireUser(asked);
+  const now = new Date();
+  return new Response(exportData(asked.context.db, { user, now }), {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="firstproof-data-${now.toISOString().slice(0, 10)}.zip"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import { isLastAdmin } from "#app/account/roles/roles.server.ts";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { eraseDeleted } from "#app/platform/erase.server.ts";
+import { queueMail } from "#app/platform/mails.server.ts";
+import { accountDeletedMail } from "./account-deleted-mail.ts";
+
+/** What deleting came to. `erased`: nothing is left on the disk either (eraseDeleted). */
+export type DeleteResult = { kind: "deleted"; erased: boolean } | { kind: "last-admin" };
+
+/**
+ * Deletes an account and everything that belongs to it: every table refers to `users` with `on delete cascade`. Then
+ * its traces on the disk. What stays is one last mail, until it is sent. Twice is the same as once.
+ *
+ * Parts that keep files, or a subscription elsewhere, end them here: files after the transaction, a subscription
+ * before it.
+ */
+export async function deleteAccount(db: Db, { user }: { user: string }): Promise<DeleteResult> {
+  const kind = await inTransaction(db, async (transaction): Promise<DeleteResult["kind"]> => {
+    if (await isLastAdmin(transaction, { user })) return "last-admin";
+    const person = await transaction
+      .selectFrom("users")
+      .innerJoin("profiles", "profiles.user_id", "users.id")
+      .select(["users.email", "profiles.first_name as firstName"])
+      .where("users.id", "=", user)
+      .executeTakeFirst();
+    if (!person) return "deleted";
+    await deleteMails(transaction, user, person.email);
+    await transaction.deleteFrom("users").where("id", "=", user).execute();
+    const mail = accountDeletedMail({ firstName: person.firstName, at: new Date() });
+    await queueMail(transaction, { to: person.email, mail, forget: true });
+    return "deleted";
+  });
+  return kind === "deleted" ? { kind, erased: await eraseDeleted(db) } : { kind };
+}
+
+/** Those about the account, and those of nobody's account to an address of theirs. */
+async function deleteMails(transaction: Db, user: string, email: string): Promise<void> {
+  await transaction
+    .deleteFrom("mails")
+    .where(({ eb, or, and, selectFrom }) => {
+      const providers = selectFrom("provider_accounts").select("email").where("user_id", "=", user);
+      const subscription = selectFrom("subscribers").select("email").where("user_id", "=", user);
+      const theirs = or([
+        eb("to_address", "=", email),
+        eb("to_address", "in", providers),
+        eb("to_address", "in", subscription),
+      ]);
+      return or([eb("user_id", "=", user), and([eb("user_id", "is", null), theirs])]);
+    })
+    .execute();
+}

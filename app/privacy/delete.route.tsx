@@ -1,0 +1,68 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { requireUser } from "#app/account/account.server.ts";
+import { answerProofRequest, asksForProof } from "#app/account/proof/answer-proof-request.server.ts";
+import { proofKind } from "#app/account/proof/proof.server.ts";
+import { ProofFields } from "#app/account/proof/proof-fields.tsx";
+import { ProofRequest } from "#app/account/proof/proof-request.tsx";
+import { isLastAdmin } from "#app/account/roles/roles.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { answerDelete } from "./answer-delete.server.ts";
+import type { DeleteForm } from "./delete-form.ts";
+import { lastAdmin, WhatGoes } from "./what-goes.tsx";
+
+export const handle: Handle = { title: "Delete your account" };
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const { id: user } = await requireUser(asked);
+  const { db } = asked.context;
+  if (await isLastAdmin(db, { user })) return { kind: "last-admin" as const };
+  return { kind: await proofKind(db, { user }) };
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const user = await requireUser(asked);
+  return asksForProof(asked.request) ? answerProofRequest(asked, user) : answerDelete(asked, user);
+}
+
+export default function DeleteAccount() {
+  const { kind } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useForm<z.input<typeof DeleteForm>>({ id: "delete", lastResult: answer?.form });
+  return (
+    <FocusFrame>
+      <h1>Delete your account</h1>
+      <WhatGoes />
+      <div className="sheet crop mt-8 border-danger">
+        {kind === "last-admin" && <p>{lastAdmin}</p>}
+        {kind === "unsent" && <ProofRequest />}
+        {(kind === "password" || kind === "code") && (
+          <form method="post" {...getFormProps(form)} className="grid gap-4">
+            <ErrorSummary form={form} />
+            <Field
+              label="To confirm, enter your e-mail address"
+              field={fields.email}
+              type="email"
+              required
+              autoComplete="off"
+            />
+            <ProofFields kind={kind} fields={fields} />
+            <button type="submit" className="btn btn-danger">
+              Delete my account
+            </button>
+          </form>
+        )}
+        <p className="mt-4 grid">
+          <a className="btn" href="/account">
+            Keep my account
+          </a>
+        </p>
+      </div>
+    </FocusFrame>
+  );
+}

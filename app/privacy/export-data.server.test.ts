@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import type { Db } from "#app/platform/db.server.ts";
+import { queueMail } from "#app/platform/mails.server.ts";
+import { freshDatabase } from "../../tests/support/database.ts";
+import { addFounder } from "../../tests/support/founder.ts";
+import { addFullPerson, personalTables } from "../../tests/support/full-person.ts";
+import { unzip } from "../../tests/support/zip.ts";
+import { contents, leftOut } from "./contents.ts";
+import { exportData } from "./export-data.server.ts";
+
+type User = Parameters<typeof exportData>[1]["user"];
+
+async function download(db: Db, user: User): Promise<Record<string, string>> {
+  const parts: Uint8Array[] = [];
+  for await (const part of exportData(db, { user })) parts.push(part);
+  return unzip(Buffer.concat(parts));
+}
+
+async function withPeople() {
+  const db = await freshDatabase();
+  await addFullPerson(db, "zacharias");
+  return { db, person: await addFullPerson(db, "mirabella") };
+}
+
+test("every table that says whose its rows are is in the download, or named with the reason why not", async () => {
+  const db = await freshDatabase();
+  const tables = [...(await personalTables(db)).keys()].sort();
+  const exported = Object.values(contents).flatMap((file): readonly string[] => file.tables);
+  expect([...new Set([...exported, ...Object.keys(leftOut)])].sort()).toEqual(tables);
+});
+
+test("every text of a person is in the file that promises its table, secrets and hashes are in none", async () => {
+  const { db, person } = await withPeople();
+  const files = await download(db, person.user);
+  expect(Object.keys(files)).toEqual(["README.txt", ...Object.keys(contents)]);
+  const filesWith = (text: string) => Object.keys(files).filter((name) => files[name]?.includes(text));
+  const account = ["user", "email", "firstname", "lastname", "company", "agent", "idthere", "google", "passkey"];
+  for (const name of [...account, "newemail", "parked"]) {
+    expect(filesWith(person.texts[name] ?? ""), name).toContain("account.json");
+  }
+  expect(filesWith(person.texts.subscriber ?? "")).toEqual(["subscription.json"]);
+  for (const name of Object.keys(person.texts).filter((name) => /^(answer|word)\d/.test(name))) {
+    expect(filesWith(person.texts[name] ?? ""), name).toEqual(["assessments.json", "answers.csv"]);
+  }
+  expect(filesWith(person.texts.unchosen ?? "")).toEqual(["assessments.json"]);
+  expect(filesWith(person.texts.mail ?? "")).toEqual(["mails.json"]);
+  const secrets = ["hash", "token", "previous", "device", "totp", "recovery", "credential", "publickey"];
+  for (const name of [...secrets, "access", "refresh", "codesecret", "verification"]) {
+    expect(filesWith(person.texts[name] ?? ""), name).toEqual([]);
+  }
+  expect(filesWith("zacharias")).toEqual([]);
+});
+
+test("the files are what they say", async () => {
+  const { db, person } = await withPeople();
+  const files = await download(db, person.user);
+  expect(JSON.parse(files["account.json"] ?? "")).toMatchObject({
+    email: person.user.email,
+    hasPassword: true,
+    twoStep: { on: true, recoveryLeft: 1 },
+    roles: [{ role: "admin" }],
+    logins: [{ method: "password" }],
+    formsWaiting: [{ action: "/questions" }],
+  });
+  expect(JSON.parse(files["subscription.json"] ?? "")).toMatchObject({
+    now: { tier: "premium" },
+    subscription: { tier: "premium", subscribed: true },
+  });
+  const [session, ...more] = JSON.parse(files["assessments.json"] ?? "");
+  expect(more).toEqual([]);
+  expect(session).toMatchObject({ id: person.session, score: { overall: expect.any(Number) } });
+  expect(session.questions).toHaveLength(10);
+  expect(session.questions[0]).toMatchObject({ number: 1, answer: { revision: 2 }, earlierVersions: [{}] });
+  const csv = files["answers.csv"] ?? "";
+  expect(csv.startsWith("\ufeffSession,Question number,Title,Question,Answer,Saved at\n")).toBe(true);
+  expect(csv.split("\n").filter((line) => line.startsWith(person.session)).length).toBeGreaterThan(2);
+  expect(files["README.txt"]).toContain(`about ${person.user.email}`);
+});
+
+test("a browser left open is no way to a mailed link: young mails come without their words, passing ones not at all", async () => {
+  const { db, person } = await withPeople();
+  const mail = { subject: "Choose a new password", text: "the link", html: "the link" };
+  await queueMail(db, { to: person.user.email, mail, user: person.user.id });
+  await queueMail(db, { to: "new@founder.example", mail, user: person.user.id, forget: true });
+  const mails = JSON.parse((await download(db, person.user))["mails.json"] ?? "");
+  expect(mails.map(({ subject, text }: { subject: string; text: string }) => [subject, text])).toEqual([
+    [person.texts.subject, person.texts.mail],
+    [null, null],
+  ]);
+});
+
+test("somebody with nothing yet gets empty lists, and more mails than a page come whole and in order", async () => {
+  const db = await freshDatabase();
+  const id = await addFounder(db, { email: "ada@engine.example" });
+  const user = { id, email: "ada@engine.example" } as User;
+  const first = await download(db, user);
+  expect([first["assessments.json"], first["mails.json"]]).toEqual(["[]\n", "[]\n"]);
+  expect(JSON.parse(first["subscription.json"] ?? "")).toEqual({
+    now: { tier: "free", until: null },
+    subscription: null,
+  });
+  for (let count = 0; count < 205; count++) {
+    await queueMail(db, { to: `${count}@engine.example`, mail: { subject: "", text: "", html: "" }, user: id });
+  }
+  const mails: { to: string }[] = JSON.parse((await download(db, user))["mails.json"] ?? "");
+  expect(mails.map(({ to }) => Number.parseInt(to, 10))).toEqual(Array.from({ length: 205 }, (_, index) => index));
+});
+
+test("an account that goes while its data is sent ends the file and no more", async () => {
+  const { db, person } = await withPeople();
+  const stream = exportData(db, { user: person.user });
+  const reader = stream.getReader();
+  await reader.read();
+  await db.deleteFrom("users").where("id", "=", person.user.id).execute();
+  while (!(await reader.read()).done);
+});

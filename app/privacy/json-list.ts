@@ -1,0 +1,9 @@
+/** A list as JSON, one item after the other, so that none waits for all. */
+export async function* jsonList(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = "[\n";
+  for await (const item of items) {
+    yield before + JSON.stringify(item, null, 2);
+    before = ",\n";
+  }
+  yield before === "[\n" ? "[]\n" : "\n]\n";
+}

@@ -1,0 +1,26 @@
+import { site } from "#app/platform/site.ts";
+
+export const lastAdmin = "This is the last administrator. Make somebody else an administrator first.";
+
+/** What deleting an account takes away, and what we keep nevertheless. */
+export function WhatGoes() {
+  return (
+    <>
+      <p className="mt-2">
+        This deletes your answers, results, tasks, interviews and files, and cancels a subscription. It cannot be
+        undone. You may want to download your data first.
+      </p>
+      <p className="mt-2">
+        <a className="link" href="/account/data" download="">
+          Download my data
+        </a>
+      </p>
+      <h2 className="mt-4 text-lg">What we keep</h2>
+      <ul className="lines mt-2 text-soft">
+        <li>Invoices, if you ever paid, for as long as the law asks for it, without your answers.</li>
+        <li>Copies in our backups. They disappear within {site.backupDays} days.</li>
+        <li>One last mail to you, until it is sent.</li>
+      </ul>
+    </>
+  );
+}

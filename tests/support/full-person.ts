@@ -1,0 +1,165 @@
+import { sql } from "kysely";
+import type { User } from "#app/account/user.ts";
+import { keepWaitingForm } from "#app/account/waiting-form.server.ts";
+import { questionsOf } from "#app/assessment/questions/question-sets.server.ts";
+import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
+import { keepVersion, saveResponse } from "#app/assessment/sessions/responses.server.ts";
+import { startSession } from "#app/assessment/sessions/sessions.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { queueMail } from "#app/platform/mails.server.ts";
+import { setTier } from "./founder.ts";
+
+const at = "2026-01-20T12:00:00.000Z";
+const later = "2099-01-01T00:00:00.000Z";
+
+/** A person with something in every table, and every text of theirs: each begins with the mark, so it is unmistakable. */
+export interface FullPerson {
+  user: User;
+  /** By the name of the field. */
+  texts: Record<string, string>;
+  session: string;
+}
+
+/** @param mark letters in lower case that occur nowhere else. */
+export async function addFullPerson(db: Db, mark: string): Promise<FullPerson> {
+  const texts: Record<string, string> = {};
+  const text = (name: string, end = "") => {
+    texts[name] = `${mark}${name}${end}`;
+    return texts[name];
+  };
+  const id = text("user");
+  const user: User = {
+    id,
+    email: text("email", "@founder.example"),
+    firstName: text("firstname"),
+    lastName: text("lastname"),
+    companyName: text("company"),
+    confirmed: true,
+    isAdmin: true,
+  };
+  await addAccount(db, user, text);
+  await addWaysIn(db, id, text);
+  await setTier(db, id, "premium");
+  await db
+    .updateTable("subscribers")
+    .set({ email: text("subscriber", "@founder.example") })
+    .where("user_id", "=", id)
+    .execute();
+  const session = await answerAll(db, id, text);
+  const mail = { subject: text("subject"), text: text("mail"), html: text("html") };
+  await queueMail(db, { to: user.email, mail, user: id });
+  await db.updateTable("mails").set({ created_at: at }).where("user_id", "=", id).execute();
+  const stray = { subject: text("straysubject"), text: text("stray"), html: text("strayhtml") };
+  await queueMail(db, { to: user.email, mail: stray });
+  return { user, texts, session };
+}
+
+type Text = (name: string, end?: string) => string;
+
+async function addAccount(db: Db, user: User, text: Text): Promise<void> {
+  const { id, email } = user;
+  const times = { email_confirmed_at: at, password_changed_at: at, created_at: at, updated_at: at };
+  await db
+    .insertInto("users")
+    .values({ id, email, password_hash: text("hash"), ...times })
+    .execute();
+  const names = { first_name: user.firstName, last_name: user.lastName, company_name: user.companyName };
+  await db
+    .insertInto("profiles")
+    .values({ user_id: id, ...names, plan: "free" })
+    .execute();
+  await db.insertInto("user_roles").values({ user_id: id, role: "admin", created_at: at }).execute();
+  const login = {
+    id: text("login"),
+    token_hash: text("token"),
+    previous_hash: text("previous"),
+    previous_until: later,
+  };
+  const seen = { device_hash: text("device"), user_agent: text("agent"), last_seen_at: at, expires_at: later };
+  await db
+    .insertInto("logins")
+    .values({ ...login, ...seen, user_id: id, created_at: at })
+    .execute();
+  await db
+    .insertInto("devices")
+    .values({ token_hash: text("device"), user_id: id, created_at: at, expires_at: later })
+    .execute();
+}
+
+async function addWaysIn(db: Db, user_id: string, text: Text): Promise<void> {
+  const there = { provider_user_id: text("idthere"), email: text("google", "@provider.example") };
+  await db
+    .insertInto("provider_accounts")
+    .values({ provider: "google", user_id, ...there, created_at: at })
+    .execute();
+  await db
+    .insertInto("authenticators")
+    .values({ user_id, secret: text("totp"), created_at: at, confirmed_at: at })
+    .execute();
+  await db
+    .insertInto("recovery_codes")
+    .values({ user_id, code_hash: text("recovery"), created_at: at })
+    .execute();
+  const key = { id: text("credential"), public_key: text("publickey"), name: text("passkey"), transports: text("usb") };
+  await db
+    .insertInto("passkeys")
+    .values({ ...key, user_id, counter: 1, created_at: at, last_used_at: at })
+    .execute();
+  const reset = { access_hash: text("access"), refresh_hash: text("refresh") };
+  await db
+    .insertInto("password_resets")
+    .values({ ...reset, user_id, created_at: at, expires_at: later })
+    .execute();
+  const code = { id: text("verification"), email: text("newemail", "@founder.example"), secret: text("codesecret") };
+  const span = { tries_left: 5, return_to: `/${text("returnto")}`, sent_at: at, expires_at: later };
+  await db
+    .insertInto("verifications")
+    .values({ ...code, ...span, user_id, purpose: "email_change" })
+    .execute();
+  const parked = JSON.stringify({ action: "/questions", fields: [["answer", text("parked")]] });
+  await keepWaitingForm(db, { user: user_id, parked });
+}
+
+/** Answers everything, at lengths from a line to several pages of the database, and leaves an earlier version. */
+async function answerAll(db: Db, user: string, text: Text): Promise<string> {
+  await seedQuestions(db);
+  const { id: session } = await startSession(db, { user });
+  const { question_set_id: set } = await db
+    .selectFrom("assessment_sessions")
+    .select("question_set_id")
+    .where("id", "=", session)
+    .executeTakeFirstOrThrow();
+  const questions = (await questionsOf(db, set)).filter(({ type }) => type === "text");
+  for (const [index, { id: question }] of questions.entries()) {
+    const key = { user, session, question, form: text(`form${index}`), revision: 0, complete: true };
+    const long = ` ${text(`word${index}`)}`.repeat(1 + 40 * index);
+    for (const version of ["draft", "answer"]) {
+      await saveResponse(db, { ...key, value: `${text(`${version}${index}`)}${long}` });
+    }
+  }
+  const first = questions[0]?.id ?? "";
+  const key = { user, session, question: first, form: "another form" };
+  await keepVersion(db, { ...key, value: text("unchosen"), revision: 2, keep: "saved" });
+  return session;
+}
+
+/** Every table that says whose its rows are, with the column that does. */
+export async function personalTables(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db);
+  const found = new Map([["users", "id"]]);
+  for (const { name } of rows) {
+    const columns = await sql<{ name: string }>`select name from pragma_table_info(${name})`.execute(db);
+    if (columns.rows.some((column) => column.name === "user_id")) found.set(name, "user_id");
+  }
+  return found;
+}
+
+/** Every row of a person, by table. */
+export async function rowsOf(db: Db, user: string): Promise<Record<string, unknown[]>> {
+  const rows: Record<string, unknown[]> = {};
+  for (const [table, column] of await personalTables(db)) {
+    const found = await sql`select * from ${sql.table(table)} where ${sql.ref(column)} = ${user}`.execute(db);
+    rows[table] = found.rows;
+  }
+  return rows;
+}
