@@ -1,5 +1,6 @@
 import type { Asked } from "#app/account/account.server.ts";
 import { deviceCookie } from "#app/account/devices.server.ts";
+import { forgetPages } from "#app/account/forget.server.ts";
 import { loginCookie } from "#app/account/login-cookie.server.ts";
 import { checkProof } from "#app/account/proof/proof.server.ts";
 import { isLastAdmin } from "#app/account/roles/roles.server.ts";
@@ -23,8 +24,9 @@ export async function answerDelete({ request, context: { db, log } }: Asked, { i
   const result = await deleteAccount(db, { user });
   if (result.kind === "last-admin") return parsed.refuse({ "": [lastAdmin] });
   if (!result.erased) log.warn("traces of a deleted account may be left on the disk until the next deletion");
-  return redirectWith("/", "Your account has been deleted.", [
+  return redirectWith("/", { text: "Your account has been deleted.", forget: true }, [
     ...[loginCookie, deviceCookie, stepCookie].map(({ set }): [string, string] => ["Set-Cookie", set()]),
-    ["Clear-Site-Data", '"cache", "storage"'],
+    ["Clear-Site-Data", '"storage"'], // drafts that are kept on the device
+    ...forgetPages,
   ]);
 }

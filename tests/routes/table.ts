@@ -63,6 +63,15 @@ export const rows: Row[] = [
   { path: "/sign-out", GET: everyone("302 /"), POST: everyone("303 /") },
   { path: "/sign-out/forget", GET: everyone("200"), POST: everyone("405") },
 
+  { path: "/account", GET: signedIn("200"), POST: signedIn("422") },
+  { path: "/account/email", GET: signedIn("200"), POST: signedIn("422") },
+  { path: "/account/email", ask: "/account/email?code", GET: signedIn("200"), POST: signedIn("303 /account/email") },
+  { path: "/account/email/code", GET: signedIn("303 /account/email"), POST: signedIn("303 /account/email") },
+  { path: "/account/password", GET: signedIn("200"), POST: signedIn("303 /account/password") },
+  { path: "/account/logins", GET: signedIn("200"), POST: signedIn("303 /account") },
+  { path: "/account/logins", ask: "/account/logins?all", GET: signedIn("200"), POST: signedIn("303 /account") },
+  { path: "/account/data", GET: signedIn("200"), POST: everyone("405") },
+  { path: "/account/delete", GET: signedIn("200"), POST: signedIn("422") },
   {
     path: "/account/unlink",
     GET: everyone("302 /account"),
