@@ -13,6 +13,7 @@ import "./app.css";
 import { renewedLogin } from "./account/account.server.ts";
 import { Forget } from "./account/forget.tsx";
 import { isParked, SignInAgain } from "./account/sign-in-again.tsx";
+import type { ElementName } from "./elements.ts";
 import { isFailure } from "./platform/failure.ts";
 import { takeFlash } from "./platform/flash.server.ts";
 import { type Handle, usePage } from "./platform/page.ts";
@@ -35,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, ...page } = usePage();
   const shared = useRouteLoaderData<typeof loader>("root");
-  const { title, elements = [], hydrate = false } = useHandle();
+  const { title, elements, hydrate = false } = useHandle();
   const error = useRouteError();
   return (
     <html lang="en">
@@ -83,12 +84,16 @@ export function ErrorBoundary() {
   );
 }
 
-/** What the innermost route asks of the document. A title may depend on what its loader found. */
-function useHandle(): Omit<Handle, "title"> & { title: string } {
+/** What the innermost route asks of the document. Some of it may depend on what its loader found. */
+function useHandle(): { title: string; elements: ElementName[]; hydrate?: boolean } {
   const match = useMatches().findLast(({ handle }) => handle);
-  const handle = match?.handle as Handle<unknown> | undefined;
-  const { title = "" } = handle ?? {};
-  return { ...handle, title: typeof title === "function" ? (match?.data ? title(match.data) : "") : title };
+  const { title = "", elements = [], hydrate } = (match?.handle ?? {}) as Partial<Handle<unknown>>;
+  const found = match?.data;
+  return {
+    title: typeof title === "function" ? (found ? title(found) : "") : title,
+    elements: typeof elements === "function" ? (found ? elements(found) : []) : elements,
+    hydrate,
+  };
 }
 
 function titleOf(error: unknown, trouble: ReturnType<typeof usePage>["trouble"]): string {

@@ -6,6 +6,7 @@ import { Hidden } from "#app/ui/hidden.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { authPath } from "./auth-path.ts";
 import { OtherWays } from "./other-ways.tsx";
+import { ShowPasswordButton } from "./password/show-password-button.tsx";
 import type { SignInForm as Schema } from "./user.ts";
 
 interface SignInFormProps {
@@ -40,6 +41,7 @@ export function SignInForm({ to, parked, action, last }: SignInFormProps) {
         {waits && <Hidden field={fields.parked} />}
         <Field label="Email" field={fields.email} type="email" required autoComplete="username" />
         <Field label="Password" field={fields.password} type="password" required autoComplete="current-password" />
+        <ShowPasswordButton />
         <button type="submit" className="btn btn-primary">
           Sign In
         </button>

@@ -4,6 +4,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Hidden } from "#app/ui/hidden.tsx";
 import { OtherWays } from "./other-ways.tsx";
+import { ShowPasswordButton } from "./password/show-password-button.tsx";
 import { minPassword, type SignUpForm as Schema } from "./user.ts";
 
 const passwordHint =
@@ -43,6 +44,7 @@ export function SignUpForm({ to, last }: { to: string; last?: SubmissionResult<s
           required
           autoComplete="new-password"
         />
+        <ShowPasswordButton />
         <button type="submit" className="btn btn-primary">
           Sign Up
         </button>

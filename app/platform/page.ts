@@ -19,7 +19,7 @@ export interface Page {
 /** What a route may ask of the document shell, as its export `handle`. */
 export interface Handle<Data = never> {
   title: string | ((data: Data) => string);
-  elements?: ElementName[];
+  elements?: ElementName[] | ((data: Data) => ElementName[]);
   /** Its loader does more than read, so it must run once: no short way (documents.server.ts). */
   once?: boolean;
   /** Sends React to the browser for this route. Off unless a screen has real state of its own. */

@@ -63,7 +63,7 @@ test("an account is deleted by its address and password; then nothing of it work
   await page.getByLabel("Current password").fill(person.password);
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await erase.click();
-  expect((await (await answer).allHeaders())["clear-site-data"]).toBe('"cache", "storage"');
+  expect((await (await answer).allHeaders())["clear-site-data"]).toBe('"storage", "cache"');
   await expect(page).toHaveURL("/");
   await expect(page.getByText("Your account has been deleted.")).toBeVisible();
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("login");

@@ -13,9 +13,11 @@ import { ProofFields } from "../proof/proof-fields.tsx";
 import { minPassword } from "../user.ts";
 import { answerPassword, answerPasswordLink } from "./answer-password.server.ts";
 import type { ChangePasswordForm } from "./change-password-form.ts";
+import { ShowPasswordButton } from "./show-password-button.tsx";
 
 export const handle: Handle<{ has: boolean }> = {
   title: ({ has }) => (has ? "Change your password" : "Set a password"),
+  elements: ({ has }) => (has ? ["show-password"] : []),
 };
 
 export async function loader(asked: LoaderFunctionArgs) {
@@ -66,6 +68,7 @@ function Form({ email, last }: { email: string; last?: SubmissionResult<string[]
           required
           autoComplete="new-password"
         />
+        <ShowPasswordButton />
         <button type="submit" className="btn btn-primary">
           Update Password
         </button>

@@ -9,12 +9,13 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { originOf } from "../origin.server.ts";
+import { ShowPasswordButton } from "../password/show-password-button.tsx";
 import { minPassword, NewPasswordForm } from "../user.ts";
 import { welcome } from "../welcome.server.ts";
 import { resetPassword } from "./reset-password.server.ts";
 import { findReset, tokensOf } from "./resets.server.ts";
 
-export const handle: Handle = { title: "Choose a new password" };
+export const handle: Handle = { title: "Choose a new password", elements: ["show-password"] };
 
 const invalid = "Invalid reset link. Please request a new password reset.";
 const longest = 160; // characters of what somebody else says
@@ -77,6 +78,7 @@ export default function ResetPassword() {
           required
           autoComplete="new-password"
         />
+        <ShowPasswordButton />
         <button type="submit" className="btn btn-primary">
           Update Password
         </button>

@@ -1,0 +1,16 @@
+/** `<show-password>` holds a button that shows what is typed into the password fields of its form, and hides it again. */
+class ShowPassword extends HTMLElement {
+  connectedCallback() {
+    const form = this.closest("form") as HTMLFormElement;
+    const button = this.querySelector("button") as HTMLButtonElement;
+    const fields = form.querySelectorAll<HTMLInputElement>("input[type=password]");
+    const show = (visible: boolean) => {
+      button.ariaPressed = String(visible);
+      for (const field of fields) field.type = visible ? "text" : "password";
+    };
+    button.addEventListener("click", () => show(button.ariaPressed !== "true"));
+    form.addEventListener("submit", () => show(false)); // browsers keep what a password field sends as a password
+  }
+}
+
+customElements.define("show-password", ShowPassword);

@@ -1,0 +1,28 @@
+import { expect, takeRefusals, test } from "./house.ts";
+
+test("what is typed into password fields is shown at a press, and sent as a password", async ({ page, complaints }) => {
+  await page.goto("/auth?tab=sign-up");
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill("three words apart");
+  const show = page.getByRole("button", { name: "Show password" });
+  await show.click();
+  await expect(show).toHaveAttribute("aria-pressed", "true");
+  await expect(password).toHaveAttribute("type", "text");
+  await expect(page.getByLabel("Confirm Password")).toHaveAttribute("type", "text");
+  await show.click();
+  await expect(password).toHaveAttribute("type", "password");
+  await show.click();
+  await password.press("Enter");
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(password).toHaveAttribute("type", "password");
+  takeRefusals(complaints, [422]);
+});
+
+test("where the button would do nothing it is not seen", async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.origin, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/auth");
+  await expect(page.getByLabel("Password")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show password" })).toBeHidden();
+  await context.close();
+});
