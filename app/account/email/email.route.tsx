@@ -18,7 +18,7 @@ import { waitText } from "../tries.ts";
 import { NewEmailForm } from "./new-email-form.ts";
 import { requestEmailChange } from "./request-change.server.ts";
 
-export const handle: Handle = { title: "Change your e-mail address" };
+export const handle: Handle = { title: "Change your email" };
 
 export const headers = retryAfter;
 
@@ -48,7 +48,7 @@ export default function ChangeEmail() {
   const [form, fields] = useForm<z.input<typeof NewEmailForm>>({ id: "change-email", lastResult: answer?.form });
   return (
     <FocusFrame>
-      <h1>Change your e-mail address</h1>
+      <h1>Change your email</h1>
       <p className="mt-2 text-soft">
         You sign in as <b className="text-ink wrap-anywhere">{email}</b>
       </p>

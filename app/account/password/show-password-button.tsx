@@ -12,7 +12,7 @@ declare module "react" {
 export function ShowPasswordButton() {
   return (
     <show-password>
-      <button type="button" className="btn btn-quiet" aria-pressed="false">
+      <button type="button" className="link text-pencil underline" aria-pressed="false">
         Show password
       </button>
     </show-password>
