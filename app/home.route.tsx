@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findUser } from "#app/account/account.server.ts";
+import { shouldAskForTwoStep } from "#app/account/two-step/two-step.server.ts";
 import { hubOf } from "#app/dashboard/hub.server.ts";
 import { HubPage } from "#app/dashboard/hub-page.tsx";
 import { LandingPage } from "#app/landing/landing.tsx";
@@ -14,7 +15,8 @@ export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await findUser({ request, context });
   if (!user) return { kind: "landing" as const };
-  return { kind: "hub" as const, email: user.email, hub: await hubOf(context.db, { user: user.id }) };
+  const askForTwoStep = await shouldAskForTwoStep(context.db, { user });
+  return { kind: "hub" as const, email: user.email, askForTwoStep, hub: await hubOf(context.db, { user: user.id }) };
 }
 
 export default function Home() {

@@ -11,6 +11,13 @@ export default [
   route("/auth/github/callback", "account/providers/callback.route.tsx", { id: "auth-github-callback" }),
   route("/verify/:id", "account/verify.route.tsx"),
   route("/reset-password", "account/reset/reset-password.route.tsx"),
+  route("/auth/two-step", "account/two-step/second-step.route.tsx"),
+  route("/auth/two-step/done", "account/two-step/second-step-done.route.ts"),
+  route("/auth/passkey", "account/passkeys/passkey.route.tsx"),
+  route("/auth/passkey/options", "account/passkeys/passkey-options.route.ts"),
+  route("/account/two-step", "account/two-step/two-step.route.tsx"),
+  route("/account/passkeys", "account/passkeys/passkeys.route.tsx"),
+  route("/account/passkeys/options", "account/passkeys/add-options.route.ts"),
   route("/sign-out", "account/sign-out.route.tsx"),
   route("/sign-out/forget", "account/forget.route.ts"),
 

@@ -90,6 +90,30 @@ export function takeChallenge<S extends z.ZodType>(
   });
 }
 
+/**
+ * Turns a challenge into the next one, under the same token: of many at once, one does. What was kept for the answer
+ * stays.
+ */
+export async function passChallenge<S extends z.ZodType>(
+  db: Db,
+  { from, to, token }: { from: Kind<S>; to: Kind<S>; token: string },
+): Promise<Challenge<z.output<S>> | undefined> {
+  const now = Date.now();
+  const row = await db
+    .updateTable("challenges")
+    .set({
+      purpose: to.purpose,
+      tries_left: to.tries ?? 1,
+      expires_at: new Date(now + to.life * 1000).toISOString(),
+    })
+    .where("token_hash", "=", hashToken(token))
+    .where("purpose", "=", from.purpose)
+    .where("expires_at", ">", new Date(now).toISOString())
+    .returning(["user_id", "data"])
+    .executeTakeFirst();
+  return row && { user: row.user_id, data: to.data.parse(JSON.parse(row.data)) };
+}
+
 /** Removes what nobody answered in time. */
 export async function sweepChallenges(db: Db, now = new Date().toISOString()): Promise<void> {
   await db.deleteFrom("challenges").where("expires_at", "<=", now).execute();

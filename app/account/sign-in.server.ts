@@ -1,7 +1,6 @@
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { countTry, forgetTries, type Limit } from "#app/platform/throttle.server.ts";
-import { knowsDevice } from "./devices.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
 import { verifyPassword } from "./password/password.server.ts";
+import { countTries, type From, forgetAccountTries } from "./sign-in-tries.server.ts";
 import { signInsPerAccount, signInsPerClient, signInsPerDevice, type Wait } from "./tries.ts";
 import { pendingVerification } from "./verifications.server.ts";
 
@@ -12,14 +11,6 @@ export type SignInResult =
   | { kind: "unconfirmed"; verification: string }
   | Wait;
 
-/** From where somebody tries. */
-export interface From {
-  /** The client's network address. */
-  client: string;
-  /** The browser's device token, if it has one. */
-  device?: string;
-}
-
 interface SignIn extends From {
   email: string;
   password: string;
@@ -27,10 +18,11 @@ interface SignIn extends From {
   to: string;
 }
 
+const limits = { client: signInsPerClient, account: [signInsPerAccount], device: signInsPerDevice };
+
 /** Checks an address and its password. Tries are counted before anything is hashed; the right password forgets them. */
 export async function signIn(db: Db, { email, password, to, ...from }: SignIn): Promise<SignInResult> {
-  const limits = await limitsOf(db, email, from);
-  const seconds = await countAll(db, limits);
+  const { seconds, counted } = await countTries(db, { email, from, limits });
   if (seconds > 0) return { kind: "wait", of: "sign-ins", seconds };
 
   const account = await db
@@ -43,36 +35,6 @@ export async function signIn(db: Db, { email, password, to, ...from }: SignIn): 
   if (account.email_confirmed_at === null) {
     return { kind: "unconfirmed", verification: await pendingVerification(db, { user: account.id, returnTo: to }) };
   }
-  for (const counted of limits.filter(({ limit }) => limit !== signInsPerClient)) await forgetTries(db, counted);
+  await forgetAccountTries(db, counted);
   return { kind: "user", user: account.id };
-}
-
-interface Counted {
-  limit: Limit;
-  of: string;
-}
-
-/**
- * Guesses from anywhere count together, for the client and for the account. A browser that its owner signed in from
- * before counts for itself alone: strangers cannot keep the owner out.
- */
-async function limitsOf(db: Db, email: string, { client, device }: From): Promise<Counted[]> {
-  if (await knowsDevice(db, { email, token: device })) {
-    return [{ limit: signInsPerDevice, of: `${email} ${device}` }];
-  }
-  return [
-    { limit: signInsPerClient, of: client },
-    { limit: signInsPerAccount, of: email },
-  ];
-}
-
-/** @returns the seconds to wait for the first that is used up, or 0. */
-function countAll(db: Db, limits: Counted[]): Promise<number> {
-  return inTransaction(db, async (transaction) => {
-    for (const counted of limits) {
-      const seconds = await countTry(transaction, counted);
-      if (seconds > 0) return seconds;
-    }
-    return 0;
-  });
 }

@@ -8,6 +8,14 @@ export const signInsPerAccount: Limit = { name: "sign-in account", hits: 20, sec
 export const signInsPerClient: Limit = { name: "sign-in client", hits: 60, seconds: 15 * minute };
 /** Of a browser that the account's owner signed in from before. */
 export const signInsPerDevice: Limit = { name: "sign-in device", hits: 10, seconds: 15 * minute };
+/** Codes of the second step, from browsers nobody signed in from before. */
+export const stepsPerAccount: Limit = { name: "second step account", hits: 10, seconds: 15 * minute };
+/** Who knows the password may guess on for weeks: three codes of a million are right at a time. */
+export const stepsPerAccountAndDay: Limit = { name: "second step account day", hits: 50, seconds: 24 * hour };
+/** Codes of the second step, from a browser that the account's owner signed in from before. */
+export const stepsPerDevice: Limit = { name: "second step device", hits: 10, seconds: 15 * minute };
+/** Challenges for a passkey. */
+export const passkeysPerClient: Limit = { name: "passkey client", hits: 60, seconds: 15 * minute };
 /** Current passwords, asked for once more of somebody who is signed in. */
 export const proofsPerAccount: Limit = { name: "proof account", hits: 10, seconds: 15 * minute };
 export const signUpsPerClient: Limit = { name: "sign-up client", hits: 20, seconds: hour };

@@ -1,17 +1,16 @@
 import { accountMail, type Mail } from "#app/platform/mail.ts";
-import { type Method, methodName } from "./method.ts";
 import { momentText } from "./moment.ts";
 
 interface WayAdded {
   firstName: string;
-  method: Method;
+  /** Such as "Google", "Passkey (Chrome on Android)". */
+  way: string;
   at: Date;
   accountUrl: string;
 }
 
 /** The mail that tells the owner of an account that it opens in one more way. */
-export function wayAddedMail({ firstName, method, at, accountUrl }: WayAdded): Mail {
-  const way = methodName(method);
+export function wayAddedMail({ firstName, way, at, accountUrl }: WayAdded): Mail {
   const moment = momentText(at);
   return accountMail({
     subject: "A new way to sign in was added",

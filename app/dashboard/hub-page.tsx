@@ -1,3 +1,4 @@
+import { TwoStepBanner } from "#app/account/two-step/two-step-banner.tsx";
 import { PlanCards } from "#app/billing/plan-cards.tsx";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import type { Hub } from "./hub.ts";
@@ -5,12 +6,13 @@ import { HubOffer } from "./hub-offer.tsx";
 import { SessionList } from "./session-list.tsx";
 
 /** The dashboard: where a founder stands, what comes next, and the plans. */
-export function HubPage({ hub, email }: { hub: Hub; email: string }) {
+export function HubPage({ hub, email, askForTwoStep }: { hub: Hub; email: string; askForTwoStep: boolean }) {
   const free = hub.tier === "free";
   return (
     <AppFrame current="Dashboard">
       <h1>Dashboard</h1>
       <p className="mt-1 wrap-anywhere text-soft">{`Welcome, ${email}`}</p>
+      {askForTwoStep && <TwoStepBanner />}
       {free && (
         <p className="mt-4 max-w-text text-soft">
           Welcome. Firstproof takes you step by step from an idea to evidence: what people do today, whom you can reach,

@@ -1,9 +1,11 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { visitAccount } from "./account-screens.ts";
 import { begin, give } from "./answers.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { enter } from "./person.ts";
-import { makeConflict, visitAccount, visitAll } from "./screens.ts";
+import { makeConflict, visitAssessment, visitSignedOut } from "./screens.ts";
+import type { Screen } from "./stops.ts";
 
 /** Looks at the page as it stands, at three widths and in both colour schemes. */
 async function look(page: Page, name: string): Promise<void> {
@@ -42,21 +44,29 @@ async function targets(page: Page, name: string): Promise<void> {
   expect(small, `${name}: targets under 44 px`).toEqual([]);
 }
 
-test("every screen", async ({ page, person, server, complaints }) => {
-  test.setTimeout(180_000); // ms: some 25 screens, six looks each
-  await visitAll(page, server, person, async ({ name }) => {
+function both(page: Page) {
+  return async ({ name }: Screen) => {
     await look(page, name);
     await targets(page, name);
-  });
+  };
+}
+
+test("every screen before one is signed in", async ({ page, person, server, complaints }) => {
+  await visitSignedOut(page, server, person, both(page));
   takeRefusals(complaints, [404, 422]);
 });
 
-test("every screen of an account", async ({ page, person, server }) => {
+test("every screen of an assessment", async ({ page, person, server, complaints }) => {
+  test.setTimeout(180_000); // ms: some 20 screens, six looks each
   await enter(page, server, person);
-  await visitAccount(page, server, person, async ({ name }) => {
-    await look(page, name);
-    await targets(page, name);
-  });
+  await visitAssessment(page, server, person, both(page));
+  takeRefusals(complaints, [422]);
+});
+
+test("every screen of an account", async ({ page, person, server }) => {
+  test.setTimeout(120_000); // ms
+  await enter(page, server, person);
+  await visitAccount(page, server, person, both(page));
 });
 
 test("an answer with errors, two versions of one, and its earlier version", async ({
@@ -128,7 +138,8 @@ test("results print on paper in light colours, without what is for the screen", 
   complaints,
 }) => {
   let printed = false;
-  await visitAll(page, server, person, async ({ name }) => {
+  await enter(page, server, person);
+  await visitAssessment(page, server, person, async ({ name }) => {
     if (name !== "results, premium") return;
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -139,5 +150,5 @@ test("results print on paper in light colours, without what is for the screen", 
     await page.emulateMedia({ media: "screen" });
   });
   expect(printed).toBe(true);
-  takeRefusals(complaints, [404, 422]);
+  takeRefusals(complaints, [422]);
 });

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
+import { grantRole } from "#app/account/roles/roles.server.ts";
 import type { Tier } from "#app/billing/access.ts";
 import { openDatabase } from "#app/platform/db.server.ts";
 import { setTier } from "../support/founder.ts";
@@ -20,6 +21,13 @@ export async function mailedCode(request: APIRequestContext, { email }: Person):
   return code;
 }
 
+/** The newest link for a new password that was mailed to this address. */
+export async function mailedLink(request: APIRequestContext, { email }: Pick<Person, "email">): Promise<string> {
+  const mails: { to: string; text: string }[] = await (await request.get("/dev/mail.json")).json();
+  const text = mails.find((mail) => mail.to === email && mail.text.includes("/reset-password?"))?.text ?? "";
+  return /^http\S+\/reset-password\S+$/m.exec(text)?.[0] ?? "";
+}
+
 /** Makes an account the short way, by its two forms, and signs this page's browser in. */
 export async function enter(page: Page, server: TestServer, person: Person): Promise<void> {
   const headers = { Origin: server.origin };
@@ -36,5 +44,20 @@ export async function subscribe(server: TestServer, { email }: Person, tier: Tie
   const db = openDatabase(join(server.storage, "app.db"));
   const { id } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
   await setTier(db, id, tier);
+  await db.destroy();
+}
+
+/** Makes a person an administrator, as the command line does. */
+export async function makeAdmin(server: TestServer, { email }: Person): Promise<void> {
+  const db = openDatabase(join(server.storage, "app.db"));
+  const { id } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+  await grantRole(db, { user: id, role: "admin" });
+  await db.destroy();
+}
+
+/** Takes the password away, as if this person had signed up with a provider. */
+export async function forgetPassword(server: TestServer, { email }: Person): Promise<void> {
+  const db = openDatabase(join(server.storage, "app.db"));
+  await db.updateTable("users").set({ password_hash: null }).where("email", "=", email).execute();
   await db.destroy();
 }

@@ -1,12 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter, type Person } from "./person.ts";
-
-async function mailedLink(page: Page, { email }: Person): Promise<string> {
-  const mails: { to: string; text: string }[] = await (await page.request.get("/dev/mail.json")).json();
-  const text = mails.find((mail) => mail.to === email && mail.text.includes("/reset-password?"))?.text ?? "";
-  return /^http\S+\/reset-password\S+$/m.exec(text)?.[0] ?? "";
-}
+import { enter, mailedLink, type Person } from "./person.ts";
 
 async function askForLink(page: Page, { email }: Person): Promise<void> {
   await page.goto("/auth");
@@ -34,7 +28,7 @@ test("a forgotten password: the mailed link, a new password, and other browsers 
   const other = await elsewhere.newPage();
   await enter(other, server, person);
   await askForLink(page, person);
-  const link = await mailedLink(page, person);
+  const link = await mailedLink(page.request, person);
   for (let opened = 0; opened < 2; opened++) await page.goto(link); // as a mail scanner does first
   await expect(page.getByText(`For ${person.email}.`)).toBeVisible();
   await choose(page, "short", "other");
@@ -110,7 +104,7 @@ test("too many links are told how long to wait; strangers' guesses keep nobody o
   await expect(page.getByRole("alert")).toContainText(
     /We have already sent you a link\. Please wait \d+ minutes before you ask for another\./,
   );
-  await page.goto(await mailedLink(page, person));
+  await page.goto(await mailedLink(page.request, person));
   await choose(page, "an entirely new one");
   await expect(page.getByText("Password updated successfully!")).toBeVisible();
   takeRefusals(complaints, [429]);

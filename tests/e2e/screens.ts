@@ -1,39 +1,47 @@
 import type { Page } from "@playwright/test";
 import type { TestServer } from "../support/server.ts";
+import { visitAccount } from "./account-screens.ts";
 import { type Given, give, giveAll, goldenAnswers } from "./answers.ts";
 import { expect } from "./house.ts";
-import { enter, type Person, subscribe } from "./person.ts";
-
-/** One screen as it stands in the browser: its name and what it is called with. */
-export interface Screen {
-  name: string;
-  path: string;
-}
-
-type Look = (screen: Screen) => Promise<void>;
+import { enter, mailedLink, type Person, subscribe } from "./person.ts";
+import { type Look, stopsOf } from "./stops.ts";
 
 /**
  * Leads a page through every screen there is so far, with the sample content in it, and stops at each.
  * @param look is called while the screen stands there.
  */
 export async function visitAll(page: Page, server: TestServer, person: Person, look: Look): Promise<void> {
+  await visitSignedOut(page, server, person, look);
+  await enter(page, server, person);
+  await visitAssessment(page, server, person, look);
+  await visitAccount(page, server, person, look);
+}
+
+/** What one sees before one is signed in. */
+export async function visitSignedOut(page: Page, server: TestServer, person: Person, look: Look): Promise<void> {
   const { stop, open } = stopsOf(page, server, look);
   await open("landing", "/");
   await open("sign in", "/auth");
+  await open("passkey sign-in", "/auth/passkey");
+  await open("provider not set up", "/auth/google");
   await open("sign up", "/auth?tab=sign-up");
   await page.getByRole("button", { name: "Sign Up" }).click();
   await expect(page).toHaveTitle(/^Error: /);
   await stop("sign up with errors");
-  await open("provider not set up", "/auth/google");
   await open("not found", "/nowhere");
-  const sent = await page.request.post("/auth?tab=sign-up", {
-    form: { ...person, email: `new-${person.email}`, confirmPassword: person.password },
-    headers: { Origin: server.origin },
-    maxRedirects: 0,
-  });
+  const email = `new-${person.email}`;
+  const headers = { Origin: server.origin };
+  const form = { ...person, email, confirmPassword: person.password };
+  const sent = await page.request.post("/auth?tab=sign-up", { form, headers, maxRedirects: 0 });
   await open("check your mail", sent.headers().location ?? "");
+  await open("forgot password", "/auth?forgot");
+  await page.request.post("/auth?forgot", { form: { email }, headers, maxRedirects: 0 });
+  await open("reset password", await mailedLink(page.request, { email }));
+}
 
-  await enter(page, server, person);
+/** The dashboard, the questions and the results, for somebody who is signed in and has no assessment yet. */
+export async function visitAssessment(page: Page, server: TestServer, person: Person, look: Look): Promise<void> {
+  const { stop, open } = stopsOf(page, server, look);
   await page.goto("/"); // takes the toast away
   await open("hub, empty", "/");
   await open("no session yet", "/questions");
@@ -51,36 +59,6 @@ export async function visitAll(page: Page, server: TestServer, person: Person, l
   await answerAndStop(page, goldenAnswers("session-first-money").slice(3), stop, 4);
   await stop("results, premium");
   await open("hub, paid", "/");
-}
-
-/** The same for the pages of an account, for somebody who is signed in here and in another browser. */
-export async function visitAccount(page: Page, server: TestServer, person: Person, look: Look): Promise<void> {
-  const { stop, open } = stopsOf(page, server, look);
-  const login = (await page.context().cookies()).filter(({ name }) => name === "login");
-  await page.context().clearCookies({ name: "login" });
-  const form = { email: person.email, password: person.password };
-  await page.request.post("/auth", { form, headers: { Origin: server.origin }, maxRedirects: 0 });
-  await page.context().addCookies(login);
-  await page.goto("/"); // takes the toast away
-  await open("account", "/account");
-  await open("sign out all", "/account/logins");
-  await open("change password", "/account/password");
-  await open("delete account", "/account/delete");
-  await open("change email", "/account/email");
-  await page.getByLabel("New email").fill(`other-${person.email}`);
-  await page.getByLabel("Current password").fill(person.password);
-  await page.getByRole("button", { name: "Send code" }).click();
-  await page.getByText("We sent a code to").waitFor();
-  await stop("confirm new email");
-}
-
-function stopsOf(page: Page, server: TestServer, look: Look) {
-  const stop = (name: string) => look({ name, path: page.url().slice(server.origin.length) });
-  const open = async (name: string, path: string) => {
-    await page.goto(path);
-    await stop(name);
-  };
-  return { stop, open };
 }
 
 async function answerAndStop(page: Page, answers: Given[], stop: (name: string) => Promise<void>, from = 1) {

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { tellWayAdded } from "../tell-way-added.server.ts";
 import { hasIdentity, keepIdentity, ownerOf, renewAddress } from "./identities.server.ts";
 import type { Identity } from "./identity.ts";
-import type { Provider } from "./provider.ts";
+import { type Provider, providerName } from "./provider.ts";
 
 /**
  * What accepting somebody whom a provider sent came to. `unverified`: the provider does not say that the address is
@@ -58,7 +58,7 @@ async function accept(transaction: Db, arrived: Arrived): Promise<Accepted> {
   if (!(await keepIdentity(transaction, { user, provider, identity }))) throw new Outrun();
   if (!account) return { kind: "created", user };
   if (account.confirmedAt === null) await takeOver(transaction, user, identity);
-  else await tellWayAdded(transaction, { user, method: provider, origin });
+  else await tellWayAdded(transaction, { user, way: providerName(provider), origin });
   return { kind: "joined", user };
 }
 

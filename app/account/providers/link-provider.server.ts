@@ -3,7 +3,7 @@ import { tellWayAdded } from "../tell-way-added.server.ts";
 import { isLastWay, waysIn } from "../ways-in.server.ts";
 import { hasIdentity, keepIdentity, ownerOf, renewAddress } from "./identities.server.ts";
 import type { Identity } from "./identity.ts";
-import type { Provider } from "./provider.ts";
+import { type Provider, providerName } from "./provider.ts";
 
 /** `taken`: it opens another account. `other`: this account opens to another person at this provider. */
 export type LinkResult = { kind: "linked" } | { kind: "taken" } | { kind: "other" };
@@ -28,7 +28,7 @@ export async function linkProvider(db: Db, link: Link): Promise<LinkResult> {
     }
     if (await hasIdentity(transaction, { user, provider })) return "other";
     if (!(await keepIdentity(transaction, link))) return "changed";
-    await tellWayAdded(transaction, { user, method: provider, origin });
+    await tellWayAdded(transaction, { user, way: providerName(provider), origin });
     return "linked";
   });
   return result === "changed" ? linkProvider(db, link) : { kind: result }; // somebody else was quicker: look again

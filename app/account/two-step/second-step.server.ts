@@ -16,3 +16,9 @@ const Data = z.object({
 
 /** The first step is done: the code of the authenticator app is awaited. */
 export const secondStep: Kind<typeof Data> = { purpose: "second_step", data: Data, life, tries: 5 };
+
+/**
+ * It is done, but the answer may be lost on the way: a browser that sends a form twice drops the first answer, with its
+ * cookie. One that still comes with this challenge is let in.
+ */
+export const secondStepDone: Kind<typeof Data> = { purpose: "second_step_done", data: Data, life: 60 };

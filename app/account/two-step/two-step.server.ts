@@ -1,4 +1,6 @@
 import type { Db } from "#app/platform/db.server.ts";
+import type { User } from "../user.ts";
+import { countRecoveryCodes } from "./recovery-codes.server.ts";
 
 /** Does this person sign in in two steps? */
 export async function hasTwoStep(db: Db, { user }: { user: string }): Promise<boolean> {
@@ -9,4 +11,20 @@ export async function hasTwoStep(db: Db, { user }: { user: string }): Promise<bo
     .where("confirmed_at", "is not", null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** What the account page says of it. */
+export interface TwoStepState {
+  on: boolean;
+  recoveryLeft: number;
+}
+
+/** Is it on, and how many recovery codes are left? */
+export async function twoStepState(db: Db, { user }: { user: string }): Promise<TwoStepState> {
+  return { on: await hasTwoStep(db, { user }), recoveryLeft: await countRecoveryCodes(db, { user }) };
+}
+
+/** An administrator can do more harm, and is asked to turn it on (DECISIONS 13). */
+export async function shouldAskForTwoStep(db: Db, { user }: { user: User }): Promise<boolean> {
+  return user.isAdmin && !(await hasTwoStep(db, { user: user.id }));
 }

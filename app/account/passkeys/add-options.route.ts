@@ -1,0 +1,29 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { findUser } from "../account.server.ts";
+import { askForNewPasskey } from "./add-passkey.server.ts";
+import { answerOptions } from "./answer-options.server.ts";
+import { maxPasskeys, NewPasskeyForm } from "./passkey.ts";
+import { relyingParty } from "./relying-party.server.ts";
+
+const signedOut = "You were signed out after a long time. Please sign in again.";
+
+/** What `<passkey-ceremony>` asks the browser of somebody who adds a passkey, in JSON. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await findUser({ request, context });
+  if (!user) return Response.json({ text: signedOut }, { status: 401 });
+  const submission = parseWithZod(await request.formData(), { schema: NewPasskeyForm });
+  if (submission.status !== "success") {
+    const [text = ""] = submission.error?.name ?? [];
+    return answerOptions({ kind: "refused", text });
+  }
+  const { db, client } = context;
+  const result = await askForNewPasskey(db, { user, ...submission.value, client, party: relyingParty(request) });
+  return answerOptions(
+    result.kind === "full" ? { kind: "refused", text: `You have ${maxPasskeys} passkeys. Remove one first.` } : result,
+  );
+}
+
+export function loader() {
+  return redirect("/account/passkeys");
+}

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { countTry } from "#app/platform/throttle.server.ts";
+import { type Kind, openChallenge, takeChallenge } from "../challenges.server.ts";
+import { tellWayAdded } from "../tell-way-added.server.ts";
+import { passkeysPerClient, type Wait } from "../tries.ts";
+import type { User } from "../user.ts";
+import { Registration, readCredential } from "./credential.server.ts";
+import { maxPasskeys } from "./passkey.ts";
+import { listPasskeys } from "./passkeys.server.ts";
+import type { RelyingParty } from "./relying-party.server.ts";
+
+const Data = z.object({ challenge: z.string(), name: z.string() });
+/** A browser is asked to make a passkey for the person who is signed in. */
+const asked: Kind<typeof Data> = { purpose: "passkey_add", data: Data, life: 5 * 60 };
+
+/** EdDSA, ES256 and RS256 (RFC 9053, RFC 8812): what every version of Node can check. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+interface Wish {
+  user: User;
+  /** How its owner will know it. */
+  name: string;
+  client: string;
+  party: RelyingParty;
+}
+
+/** What a browser needs to make a passkey, and the token by which its answer is found. */
+export async function askForNewPasskey(db: Db, { user, name, client, party }: Wish) {
+  const seconds = await countTry(db, { limit: passkeysPerClient, of: client });
+  if (seconds > 0) return { kind: "wait", of: "tries", seconds } satisfies Wait;
+  const passkeys = await listPasskeys(db, { user: user.id });
+  if (passkeys.length >= maxPasskeys) return { kind: "full" as const };
+  const { generateRegistrationOptions } = await import("@simplewebauthn/server");
+  const options = await generateRegistrationOptions({
+    rpID: party.id,
+    rpName: party.name,
+    userID: new Uint8Array(Buffer.from(user.id)),
+    userName: user.email,
+    userDisplayName: `${user.firstName} ${user.lastName}`,
+    attestationType: "none",
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    excludeCredentials: passkeys.map(({ id }) => ({ id })),
+    supportedAlgorithmIDs,
+  });
+  const token = await openChallenge(db, asked, { user: user.id, data: { challenge: options.challenge, name } });
+  return { kind: "options" as const, options, token };
+}
+
+/** What adding a passkey came to. `why` is for the log. */
+export type AddResult =
+  | { kind: "added"; name: string }
+  | { kind: "expired" }
+  | { kind: "full" }
+  | { kind: "known" }
+  | { kind: "refused"; why: string };
+
+interface NewPasskey {
+  user: User;
+  token?: string;
+  /** What the browser answered, as JSON. */
+  credential?: string;
+  party: RelyingParty;
+}
+
+/** Keeps a new passkey (WebAuthn §7.1), and tells its owner by mail. */
+export async function addPasskey(db: Db, { user, token, credential: json, party }: NewPasskey): Promise<AddResult> {
+  const credential = readCredential(Registration, json);
+  if (!credential) return { kind: "refused", why: "unreadable" };
+  const challenge = await takeChallenge(db, asked, { token });
+  if (challenge?.user !== user.id) return { kind: "expired" };
+  const { name } = challenge.data;
+  const verified = await verify(credential, challenge.data.challenge, party);
+  if ("why" in verified) return { kind: "refused", why: verified.why };
+  return inTransaction(db, async (transaction) => {
+    const passkeys = await listPasskeys(transaction, { user: user.id });
+    if (passkeys.length >= maxPasskeys) return { kind: "full" };
+    const added = await transaction
+      .insertInto("passkeys")
+      .values({
+        id: credential.id,
+        user_id: user.id,
+        public_key: Buffer.from(verified.publicKey).toString("base64url"),
+        counter: verified.counter,
+        transports: JSON.stringify(credential.response.transports),
+        name,
+        created_at: new Date().toISOString(),
+        last_used_at: null,
+      })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!added) return { kind: "known" };
+    await tellWayAdded(transaction, { user: user.id, way: `Passkey (${name})`, origin: party.origin });
+    return { kind: "added", name };
+  });
+}
+
+/** The library tells a refusal by an exception. */
+async function verify(
+  response: z.output<typeof Registration>,
+  expectedChallenge: string,
+  { origin: expectedOrigin, id: expectedRPID }: RelyingParty,
+): Promise<{ publicKey: Uint8Array; counter: number } | { why: string }> {
+  const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: response as Parameters<typeof verifyRegistrationResponse>[0]["response"],
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID,
+      supportedAlgorithmIDs,
+    });
+    return verified ? registrationInfo.credential : { why: "not verified" };
+  } catch (error) {
+    return { why: (error as Error).message };
+  }
+}

@@ -1,0 +1,23 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { CeremonyForm } from "./ceremony-form.tsx";
+
+/** Adds a passkey of this device. @param name what it is called unless its owner says otherwise. */
+export function AddPasskey({ name, last }: { name: string; last?: SubmissionResult<string[]> }) {
+  const [form, fields] = useForm<{ name: string }>({ id: "add", defaultValue: { name }, lastResult: last });
+  return (
+    <section className="sheet mt-6 grid gap-4" aria-labelledby="new">
+      <h2 id="new">Add a passkey</h2>
+      <ErrorSummary form={form} />
+      <CeremonyForm
+        options="/account/passkeys/options"
+        form={{ ...getFormProps(form), action: "/account/passkeys" }}
+        button="Add a passkey"
+        without="Adding a passkey needs JavaScript, which is switched off in this browser."
+      >
+        <Field label="Name" field={fields.name} hint="So that you know it again." autoComplete="off" required />
+      </CeremonyForm>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { data, redirect } from "@remix-run/node";
+import { parseForm } from "#app/platform/forms.server.ts";
+import { safePath } from "#app/platform/guard.server.ts";
+import type { Asked } from "../account.server.ts";
+import { Luggage } from "../user.ts";
+import { welcome } from "../welcome.server.ts";
+import { PasskeyForm } from "./passkey.ts";
+import { relyingParty } from "./relying-party.server.ts";
+import { signInWithPasskey } from "./sign-in-passkey.server.ts";
+
+const hide = ["token", "credential"];
+
+const texts = {
+  expired: "This took too long, or was sent twice. Please try again.",
+  unknown: "This passkey is not known here. It may have been removed.",
+  refused: "We could not check this passkey. Please try again, or sign in with your password.",
+};
+
+/** Answers the button of the sign-in page: to this page; with a form that waits, the page at once. */
+export async function answerArrival(request: Request) {
+  const parsed = await parseForm(request, Luggage);
+  if (!parsed.ok) return parsed.answer;
+  const to = safePath(parsed.value.to);
+  const { parked } = parsed.value;
+  if (parked) return data({ luggage: { to, parked } });
+  return redirect(to === "/" ? "/auth/passkey" : `/auth/passkey?${new URLSearchParams({ to })}`, 303);
+}
+
+/** Answers the passkey itself: in, without a second step, or the page once more. */
+export async function answerPasskey(asked: Asked) {
+  const { request, context } = asked;
+  const parsed = await parseForm(request, PasskeyForm, { hide });
+  if (!parsed.ok) return parsed.answer;
+  const { to, parked, ...answer } = parsed.value;
+  const result = await signInWithPasskey(context.db, { ...answer, party: relyingParty(request) });
+  if (result.kind === "user") return welcome(asked, { user: result.user, method: "passkey", to, parked });
+  if (result.kind === "refused") context.log.warn({ why: result.why }, "passkey refused");
+  const { form } = parsed.refuse({ "": [texts[result.kind]] }).data;
+  return data({ form, luggage: { to: safePath(to), parked } }, 422);
+}

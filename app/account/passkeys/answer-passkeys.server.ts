@@ -1,0 +1,36 @@
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import type { Asked } from "../account.server.ts";
+import type { User } from "../user.ts";
+import { addPasskey } from "./add-passkey.server.ts";
+import { AddPasskeyForm, maxPasskeys, RemovePasskeyForm } from "./passkey.ts";
+import { removePasskey } from "./passkeys.server.ts";
+import { relyingParty } from "./relying-party.server.ts";
+
+const path = "/account/passkeys";
+
+const texts = {
+  expired: "This took too long, or was sent twice. Please try again.",
+  full: `You have ${maxPasskeys} passkeys. To add another, remove one first.`,
+  known: "This passkey is in use already.",
+  refused: "We could not check this passkey. Please try again.",
+};
+
+/** Answers a new passkey. */
+export async function answerAdd({ request, context }: Asked, user: User) {
+  const parsed = await parseForm(request, AddPasskeyForm, { hide: ["token", "credential"] });
+  if (!parsed.ok) return parsed.answer;
+  const result = await addPasskey(context.db, { user, ...parsed.value, party: relyingParty(request) });
+  if (result.kind === "added") return redirectWith(path, `Passkey added: ${result.name}.`);
+  if (result.kind === "refused") context.log.warn({ why: result.why }, "passkey refused");
+  return parsed.refuse({ "": [texts[result.kind]] });
+}
+
+/** Answers 'Remove'. */
+export async function answerRemove({ request, context }: Asked, user: User) {
+  const parsed = await parseForm(request, RemovePasskeyForm);
+  if (!parsed.ok) return parsed.answer;
+  const result = await removePasskey(context.db, { user: user.id, id: parsed.value.id });
+  if (result === "removed") return redirectWith(path, "Passkey removed.");
+  return redirectWith(path, { kind: "bad", text: "This is your only way to sign in. Set a password first." });
+}

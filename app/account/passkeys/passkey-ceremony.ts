@@ -1,0 +1,98 @@
+import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from "@simplewebauthn/browser";
+
+/** What the server asks of the browser; without `options`, what there is to say instead. */
+interface Asked {
+  options?: PublicKeyCredentialCreationOptionsJSON | PublicKeyCredentialRequestOptionsJSON;
+  token?: string;
+  text?: string;
+}
+
+const offline = "We could not reach the server. Please check your connection and try again.";
+const failed = "This did not work. Please try again.";
+const texts: Record<string, string> = {
+  AbortError: "You stopped, or it took too long. Nothing has changed.",
+  NotAllowedError: "You stopped, or it took too long. Nothing has changed.",
+  InvalidStateError: "This device has a passkey for your account already.",
+  NotSupportedError: "This device cannot make the kind of passkey we need.",
+  ConstraintError: "This device cannot make the kind of passkey we need.",
+  SecurityError: "Passkeys do not work at this address.",
+};
+
+/**
+ * `<passkey-ceremony options="/…">` around a form that only script can fill in: fetches what to ask, lets the browser
+ * make or use a passkey (WebAuthn §5.1), and sends the form with the answer. Both scripts in one file: they share more
+ * than they have alone.
+ */
+class PasskeyCeremony extends HTMLElement {
+  #busy = false;
+
+  connectedCallback() {
+    if (!browserSupportsWebAuthn()) {
+      this.#say("This browser does not know passkeys.");
+      return;
+    }
+    this.#form.hidden = false;
+    this.#form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.#start();
+    });
+  }
+
+  get #form() {
+    return this.querySelector("form") as HTMLFormElement;
+  }
+
+  #field(name: string) {
+    return this.#form.elements.namedItem(name) as HTMLInputElement;
+  }
+
+  #say(text: string) {
+    for (const line of this.querySelectorAll("p[role=alert]")) line.textContent = text;
+  }
+
+  async #start() {
+    if (this.#busy) return;
+    this.#busy = true;
+    this.#say("");
+    const { options, token, text = failed } = await this.#ask();
+    if (options && token) await this.#answer(options, token);
+    else this.#say(text);
+    this.#busy = false;
+  }
+
+  async #answer(options: NonNullable<Asked["options"]>, token: string) {
+    try {
+      const answer =
+        "rp" in options
+          ? await startRegistration({ optionsJSON: options })
+          : await startAuthentication({ optionsJSON: options });
+      this.#field("credential").value = JSON.stringify(answer);
+      this.#field("token").value = token;
+      this.#form.submit(); // natively: without another submit event
+    } catch (error) {
+      const { name, cause } = error as Error;
+      this.#say(texts[(cause as Error | undefined)?.name ?? name] ?? failed);
+    }
+  }
+
+  async #ask(): Promise<Asked> {
+    const body = new URLSearchParams();
+    const name = this.#field("name")?.value;
+    if (name !== undefined) body.set("name", name);
+    const headers = { Accept: "application/json" };
+    try {
+      const answer = await fetch(this.getAttribute("options") ?? "", { method: "POST", headers, body });
+      return await answer.json();
+    } catch {
+      return { text: offline };
+    }
+  }
+}
+
+customElements.define("passkey-ceremony", PasskeyCeremony);

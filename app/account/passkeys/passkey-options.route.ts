@@ -1,0 +1,13 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { answerOptions } from "./answer-options.server.ts";
+import { relyingParty } from "./relying-party.server.ts";
+import { askForPasskey } from "./sign-in-passkey.server.ts";
+
+/** What `<passkey-ceremony>` asks the browser of somebody who signs in, in JSON. */
+export async function action({ request, context: { db, client } }: ActionFunctionArgs) {
+  return answerOptions(await askForPasskey(db, { client, party: relyingParty(request) }));
+}
+
+export function loader() {
+  return redirect("/auth/passkey");
+}

@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { safePath } from "#app/platform/guard.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { authPath } from "../auth-path.ts";
+import { SignInForm } from "../sign-in-form.tsx";
+import { answerArrival, answerPasskey } from "./answer-passkey.server.ts";
+import { PasskeySignIn } from "./passkey-sign-in.tsx";
+
+export const handle: Handle = { title: "Sign in with a passkey", elements: ["passkey-ceremony"] };
+
+/** Somebody who is signed in by now in another tab sees the page, too: a form may wait here to be sent. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return { to: safePath(new URL(request.url).searchParams.get("to")) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const answered = new URL(request.url).searchParams.has("answer");
+  return answered ? answerPasskey({ request, context }) : answerArrival(request);
+}
+
+export default function Passkey() {
+  const { to } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const luggage: Luggage = answer && "luggage" in answer ? answer.luggage : { to };
+  const { parked } = luggage;
+  return (
+    <FocusFrame>
+      <div className="sheet crop">
+        <h1>Sign in with a passkey</h1>
+        <p className="mt-4">
+          A passkey is kept on your phone or computer. You unlock it as you unlock the device, and need no password.
+        </p>
+        <PasskeySignIn luggage={luggage} last={answer && "form" in answer ? answer.form : undefined} />
+        {parked ? (
+          <SignInForm to={luggage.to} parked={parked} action={authPath({ to: luggage.to, again: true })} />
+        ) : (
+          <p className="mt-4">
+            <a className="link" href={authPath({ to: luggage.to })}>
+              <Icon name="arrow-left" />
+              Sign in with your password
+            </a>
+          </p>
+        )}
+      </div>
+    </FocusFrame>
+  );
+}
+
+interface Luggage {
+  to: string;
+  /** A form that waits for its sender, as JSON. */
+  parked?: string;
+}

@@ -1,0 +1,61 @@
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { countTry, forgetTries, type Limit } from "#app/platform/throttle.server.ts";
+import { knowsDevice } from "./devices.server.ts";
+
+/** From where somebody tries. */
+export interface From {
+  /** The client's network address. */
+  client: string;
+  /** The browser's device token, if it has one. */
+  device?: string;
+}
+
+/** How often one step of signing in may be tried. */
+interface StepLimits {
+  client?: Limit;
+  account: Limit[];
+  /** Of a browser that the account's owner signed in from before. */
+  device: Limit;
+}
+
+interface Counted {
+  limit: Limit;
+  of: string;
+  forgettable: boolean;
+}
+
+/**
+ * Counts a try. Guesses from anywhere count together, for the client and for the account. A browser that its owner
+ * signed in from before counts for itself alone: strangers cannot keep the owner out.
+ * @returns the seconds to wait for the first limit that is used up, or 0; and what was counted.
+ */
+export async function countTries(
+  db: Db,
+  { email, from, limits }: { email: string; from: From; limits: StepLimits },
+): Promise<{ seconds: number; counted: Counted[] }> {
+  const counted = await countedOf(db, email, from, limits);
+  const seconds = await inTransaction(db, async (transaction) => {
+    for (const one of counted) {
+      const wait = await countTry(transaction, one);
+      if (wait > 0) return wait;
+    }
+    return 0;
+  });
+  return { seconds, counted };
+}
+
+/** The right person came in: the tries of the account and its browser are forgotten, those of the client stay. */
+export async function forgetAccountTries(db: Db, counted: Counted[]): Promise<void> {
+  for (const one of counted.filter(({ forgettable }) => forgettable)) await forgetTries(db, one);
+}
+
+async function countedOf(db: Db, email: string, from: From, limits: StepLimits): Promise<Counted[]> {
+  const { client, account, device } = limits;
+  if (await knowsDevice(db, { email, token: from.device })) {
+    return [{ limit: device, of: `${email} ${from.device}`, forgettable: true }];
+  }
+  return [
+    ...(client ? [{ limit: client, of: from.client, forgettable: false }] : []),
+    ...account.map((limit) => ({ limit, of: email, forgettable: true })),
+  ];
+}

@@ -1,0 +1,118 @@
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { queueMail } from "#app/platform/mails.server.ts";
+import type { User } from "../user.ts";
+import { newRecoveryCodes, putRecoveryCodes } from "./recovery-codes.server.ts";
+import { counterOf, newSecret } from "./totp.server.ts";
+import { twoStepMail } from "./two-step-mail.ts";
+
+/** Begins setting up an authenticator app; begun before, it goes on with the same secret. */
+export async function beginTwoStep(db: Db, { user }: { user: string }): Promise<void> {
+  await db
+    .insertInto("authenticators")
+    .values({ user_id: user, secret: newSecret(), created_at: new Date().toISOString(), confirmed_at: null })
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .execute();
+}
+
+/** The secret that waits for its first code. */
+export async function pendingSecret(db: Db, { user }: { user: string }): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("authenticators")
+    .select("secret")
+    .where("user_id", "=", user)
+    .where("confirmed_at", "is", null)
+    .executeTakeFirst();
+  return row?.secret;
+}
+
+/** What the first code came to. The recovery codes are known only now. */
+export type ConfirmResult = { kind: "on"; codes: string[] } | { kind: "wrong" } | { kind: "nothing to confirm" };
+
+interface Change {
+  user: User;
+  /** Where the account page is, for the mail. */
+  accountUrl: string;
+}
+
+/** Turns two-step sign-in on, with the first code of the app: it shows that the app has the secret. */
+export async function confirmTwoStep(
+  db: Db,
+  { user, digits, accountUrl }: Change & { digits: string },
+): Promise<ConfirmResult> {
+  const secret = await pendingSecret(db, { user: user.id });
+  if (!secret) return { kind: "nothing to confirm" };
+  const counter = await counterOf({ secret, digits });
+  if (counter === undefined) return { kind: "wrong" };
+  const codes = newRecoveryCodes();
+  return inTransaction(db, async (transaction) => {
+    const now = new Date();
+    const row = await transaction
+      .updateTable("authenticators")
+      .set({ confirmed_at: now.toISOString(), last_counter: counter })
+      .where("user_id", "=", user.id)
+      .where("secret", "=", secret)
+      .where("confirmed_at", "is", null)
+      .returning("user_id")
+      .executeTakeFirst();
+    if (!row) return { kind: "nothing to confirm" };
+    await putRecoveryCodes(transaction, { user: user.id, codes });
+    const mail = twoStepMail({ firstName: user.firstName, on: true, at: now, accountUrl });
+    await queueMail(transaction, { to: user.email, mail, user: user.id });
+    return { kind: "on", codes };
+  });
+}
+
+/**
+ * Is this the code of the app? Each is right once, and none after a later one (RFC 6238 §5.2): of 50 tries at once,
+ * one is told true.
+ */
+export async function checkTotp(db: Db, { user, digits }: { user: string; digits: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom("authenticators")
+    .select("secret")
+    .where("user_id", "=", user)
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirst();
+  const counter = row && (await counterOf({ secret: row.secret, digits }));
+  if (counter === undefined) return false;
+  const spent = await db
+    .updateTable("authenticators")
+    .set({ last_counter: counter })
+    .where("user_id", "=", user)
+    .where("secret", "=", row?.secret ?? "")
+    .where("last_counter", "<", counter)
+    .returning("user_id")
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+/** Makes new recovery codes; the old ones are worth nothing any more. Undefined when two-step sign-in is off. */
+export async function renewRecoveryCodes(db: Db, { user }: { user: string }): Promise<string[] | undefined> {
+  const codes = newRecoveryCodes();
+  return inTransaction(db, async (transaction) => {
+    const row = await transaction
+      .selectFrom("authenticators")
+      .select("user_id")
+      .where("user_id", "=", user)
+      .where("confirmed_at", "is not", null)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    await putRecoveryCodes(transaction, { user, codes });
+    return codes;
+  });
+}
+
+/** Turns two-step sign-in off; twice is the same as once. Ask who it is before. */
+export function turnTwoStepOff(db: Db, { user, accountUrl }: Change): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    await transaction.deleteFrom("recovery_codes").where("user_id", "=", user.id).execute();
+    const row = await transaction
+      .deleteFrom("authenticators")
+      .where("user_id", "=", user.id)
+      .returning("confirmed_at")
+      .executeTakeFirst();
+    if (!row?.confirmed_at) return;
+    const mail = twoStepMail({ firstName: user.firstName, on: false, at: new Date(), accountUrl });
+    await queueMail(transaction, { to: user.email, mail, user: user.id });
+  });
+}

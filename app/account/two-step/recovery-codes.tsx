@@ -1,0 +1,25 @@
+import { recoveryText } from "./recovery-code.ts";
+
+/** The codes for a lost phone, shown this once. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <section className="sheet crop mt-8" aria-labelledby="recovery">
+      <h2 id="recovery">Your recovery codes</h2>
+      <p className="mt-2">
+        Write these codes down and keep them somewhere else than your phone. Each works once. They are shown only now.
+      </p>
+      <ul className="mt-4 grid grid-cols-2 gap-2">
+        {codes.map((code) => (
+          <li key={code}>
+            <span className="code">{recoveryText(code)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6">
+        <a className="btn btn-primary" href="/account">
+          I have written them down
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { safePath } from "#app/platform/guard.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { findUser } from "../account.server.ts";
+import { findChallenge } from "../challenges.server.ts";
+import { retryAfter } from "../retry-after.ts";
+import { answerSecondStep, asksForRecovery, toSignIn } from "./answer-second-step.server.ts";
+import { secondStep, stepCookie } from "./second-step.server.ts";
+import { StepEntry } from "./step-entry.tsx";
+
+const heading = "Enter the code from your authenticator app";
+
+export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
+  title: ({ recovery }) => (recovery ? "Use a recovery code" : heading),
+};
+
+export const headers = retryAfter;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const challenge = await findChallenge(context.db, secondStep, { token: stepCookie.tokenOf(request) });
+  if (challenge) return { to: challenge.data.to, recovery: asksForRecovery(request) };
+  const user = await findUser({ request, context });
+  if (user) throw redirect(safePath(new URL(request.url).searchParams.get("to")), { status: 303 });
+  throw await toSignIn("Please sign in again: the second step was open for too long.");
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return answerSecondStep({ request, context });
+}
+
+export default function SecondStep() {
+  const { to, recovery } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <FocusFrame>
+      <h1>{recovery ? "Use a recovery code" : heading}</h1>
+      <StepEntry to={to} recovery={recovery} last={answer?.form} />
+      <p className="mt-6">
+        {recovery ? (
+          <a className="link" href="/auth/two-step">
+            Use the authenticator app
+          </a>
+        ) : (
+          <a className="link" href="/auth/two-step?recovery">
+            Use a recovery code
+          </a>
+        )}
+      </p>
+      <p>
+        <a className="link" href="/auth">
+          <Icon name="arrow-left" />
+          Back to sign in
+        </a>
+      </p>
+    </FocusFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Hidden } from "#app/ui/hidden.tsx";
+
+interface StepEntryProps {
+  to: string;
+  /** Ask for a recovery code, not for one of the app. */
+  recovery: boolean;
+  last?: SubmissionResult<string[]>;
+}
+
+/** One code, and in. */
+export function StepEntry({ to, recovery, last }: StepEntryProps) {
+  const [form, fields] = useForm<{ code: string; recovery: string; to: string }>({
+    id: "step",
+    defaultValue: { to },
+    lastResult: last,
+  });
+  return (
+    <form method="post" {...getFormProps(form)} className="sheet crop mt-8 grid gap-4">
+      <ErrorSummary form={form} />
+      <Hidden field={fields.to} />
+      {recovery ? (
+        <Field
+          label="Recovery code"
+          field={fields.recovery}
+          hint="Like 3J7K-Q0MX-R8TB. Each works once."
+          className="font-mono"
+          autoComplete="off"
+          required
+        />
+      ) : (
+        <Field
+          label="Six-digit code"
+          field={fields.code}
+          hint="The app shows a new one every 30 seconds. Each works once."
+          className="text-center font-mono text-2xl tracking-widest"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
+      )}
+      <button type="submit" className="btn btn-primary">
+        Sign In
+      </button>
+    </form>
+  );
+}

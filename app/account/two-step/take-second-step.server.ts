@@ -1,0 +1,61 @@
+import type { z } from "zod";
+import type { Db } from "#app/platform/db.server.ts";
+import { countDown, findChallenge, passChallenge, takeChallenge } from "../challenges.server.ts";
+import { countTries, type From, forgetAccountTries } from "../sign-in-tries.server.ts";
+import { stepsPerAccount, stepsPerAccountAndDay, stepsPerDevice, type Wait } from "../tries.ts";
+import { checkTotp } from "./authenticators.server.ts";
+import { spendRecoveryCode } from "./recovery-codes.server.ts";
+import { secondStep, secondStepDone } from "./second-step.server.ts";
+
+/** What the second step came to. `left`: how many tries there are before the first step has to be done again. */
+export type StepResult =
+  | ({ kind: "right"; user: string } & z.output<(typeof secondStep)["data"]>)
+  | { kind: "wrong"; left: number }
+  | { kind: "gone" }
+  | Wait;
+
+interface SecondStep {
+  /** By which the challenge is found. */
+  token: string | undefined;
+  from: From;
+  /** Six digits of the app, or a recovery code. */
+  answer: { code: string } | { recovery: string };
+}
+
+const limits = { account: [stepsPerAccount, stepsPerAccountAndDay], device: stepsPerDevice };
+
+/**
+ * Takes the second step. Tries are counted before the answer is looked at: for this challenge, and for the account, so
+ * that who knows the password cannot guess on and on by beginning anew.
+ */
+export async function takeSecondStep(db: Db, { token, from, answer }: SecondStep): Promise<StepResult> {
+  const user = (await findChallenge(db, secondStep, { token }))?.user;
+  if (!token || !user) return { kind: "gone" };
+  const { email } = await db.selectFrom("users").select("email").where("id", "=", user).executeTakeFirstOrThrow();
+  const { seconds, counted } = await countTries(db, { email, from, limits });
+  if (seconds > 0) return { kind: "wait", of: "tries", seconds };
+  const left = await countDown(db, secondStep, { token });
+  if (left === undefined) return { kind: "gone" };
+
+  if (await isRight(db, user, answer)) {
+    const done = await passChallenge(db, { from: secondStep, to: secondStepDone, token });
+    if (!done) return { kind: "gone" };
+    await forgetAccountTries(db, counted);
+    return { kind: "right", user, ...done.data };
+  }
+  // Wrong because somebody pressed twice, and the first press was right?
+  const done = await findChallenge(db, secondStepDone, { token });
+  return done ? { kind: "gone" } : { kind: "wrong", left };
+}
+
+/** Whom to let in whose second step was answered, but who never got the answer. Once. */
+export async function takeLostAnswer(db: Db, { token }: { token: string | undefined }) {
+  const done = await takeChallenge(db, secondStepDone, { token });
+  return done?.user ? { user: done.user, ...done.data } : undefined;
+}
+
+function isRight(db: Db, user: string, answer: SecondStep["answer"]): Promise<boolean> {
+  return "code" in answer
+    ? checkTotp(db, { user, digits: answer.code })
+    : spendRecoveryCode(db, { user, code: answer.recovery });
+}

@@ -1,0 +1,15 @@
+import { Icon } from "#app/ui/icon.tsx";
+
+/** Asks an administrator to turn two-step sign-in on. @param here is this the page where one does? */
+export function TwoStepBanner({ here = false }: { here?: boolean }) {
+  return (
+    <div className="banner mt-4">
+      <Icon name="info" />
+      <p>
+        You are an administrator. Please{" "}
+        {here ? "turn on two-step sign-in." : <a href="/account/two-step">turn on two-step sign-in</a>}
+        {!here && "."}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+/** Two-step sign-in is off. */
+export function TwoStepOff() {
+  return (
+    <form method="post" action="?do=begin" className="sheet crop mt-8 grid justify-items-start gap-4">
+      <p>With two-step sign-in a stolen password is not enough. You need an authenticator app.</p>
+      <button type="submit" className="btn btn-primary">
+        Turn on two-step sign-in
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { ProofKind } from "../proof/proof.ts";
+import { ProofFields } from "../proof/proof-fields.tsx";
+import { ProofRequest } from "../proof/proof-request.tsx";
+import type { ProofForm as Schema } from "./two-step-form.ts";
+
+interface TwoStepOnProps {
+  recoveryLeft: number;
+  proof: ProofKind;
+  lastCodes?: SubmissionResult<string[]>;
+  lastOff?: SubmissionResult<string[]>;
+}
+
+/** Two-step sign-in is on: new recovery codes, or off again. */
+export function TwoStepOn({ recoveryLeft, proof, lastCodes, lastOff }: TwoStepOnProps) {
+  return (
+    <>
+      <div className="sheet crop mt-8">
+        <p>
+          <span className="badge badge-ok">
+            <Icon name="check" />
+            On
+          </span>
+        </p>
+        <p className="mt-2">
+          After your password we ask for a code of your authenticator app.{" "}
+          {recoveryLeft === 1 ? "1 recovery code left." : `${recoveryLeft} recovery codes left.`}
+        </p>
+      </div>
+      {proof === "unsent" ? (
+        <section className="sheet mt-6" aria-labelledby="change">
+          <h2 id="change" className="mb-4">
+            New recovery codes, or turn off
+          </h2>
+          <ProofRequest />
+        </section>
+      ) : (
+        <>
+          <ProofForm id="codes" title="New recovery codes" kind={proof} last={lastCodes}>
+            <p>The old ones are worth nothing any more.</p>
+          </ProofForm>
+          <ProofForm id="off" title="Turn off" kind={proof} last={lastOff}>
+            <p>From then on your password is enough to sign in. Your recovery codes are deleted.</p>
+          </ProofForm>
+        </>
+      )}
+    </>
+  );
+}
+
+interface ProofFormProps {
+  id: "codes" | "off";
+  title: string;
+  kind: Exclude<ProofKind, "unsent">;
+  last?: SubmissionResult<string[]>;
+  children: ReactNode;
+}
+
+function ProofForm({ id, title, kind, last, children }: ProofFormProps) {
+  const [form, fields] = useForm<z.input<typeof Schema>>({ id, lastResult: last });
+  return (
+    <form method="post" action={`?do=${id}`} {...getFormProps(form)} className="sheet mt-6 grid gap-4">
+      <h2>{title}</h2>
+      <ErrorSummary form={form} />
+      {children}
+      <ProofFields kind={kind} fields={fields} />
+      <p>
+        <button type="submit" className={id === "off" ? "btn btn-danger" : "btn"}>
+          {title}
+        </button>
+      </p>
+    </form>
+  );
+}

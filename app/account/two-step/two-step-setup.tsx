@@ -1,0 +1,52 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { z } from "zod";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { QrCode } from "./qr-code.tsx";
+import type { ConfirmTwoStepForm } from "./two-step-form.ts";
+
+interface TwoStepSetupProps {
+  /** In base 32. */
+  secret: string;
+  /** What the QR code says. */
+  uri: string;
+  last?: SubmissionResult<string[]>;
+}
+
+/** Takes the key into an authenticator app, and the first code back. */
+export function TwoStepSetup({ secret, uri, last }: TwoStepSetupProps) {
+  const [form, fields] = useForm<z.input<typeof ConfirmTwoStepForm>>({ id: "confirm", lastResult: last });
+  return (
+    <form method="post" action="?do=confirm" {...getFormProps(form)} className="sheet crop mt-8 grid gap-4">
+      <ErrorSummary form={form} />
+      <p>With two-step sign-in a stolen password is not enough. You need an authenticator app.</p>
+      <h2>1. Add Firstproof to the app</h2>
+      <p>Scan this with the app:</p>
+      <QrCode text={uri} label="QR code with the key below" />
+      <p>
+        Or, if the app is on this device:{" "}
+        <a className="link" href={uri}>
+          Open the app
+        </a>
+      </p>
+      <p>Or enter this key in the app:</p>
+      <p>
+        <span className="code">{secret.match(/.{1,4}/g)?.join(" ")}</span>
+      </p>
+      <h2>2. Enter the code that the app shows</h2>
+      <Field
+        label="Six-digit code"
+        field={fields.code}
+        className="font-mono"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+      />
+      <p>
+        <button type="submit" className="btn btn-primary">
+          Confirm
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,225 @@
+import type { Page } from "@playwright/test";
+import { appCode, forgetCounter, turnOn } from "./authenticator-app.ts";
+import { expect, takeRefusals, test } from "./house.ts";
+import { enter, forgetPassword, mailedCode, makeAdmin, type Person } from "./person.ts";
+
+/** The first step: e-mail and password. */
+async function firstStep(page: Page, { email, password }: Person, to = "/auth"): Promise<void> {
+  await page.goto(to);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+async function secondStep(page: Page, label: string, code: string): Promise<void> {
+  await page.getByLabel(label).fill(code);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+test("turned on with an app, signed in with its code, and turned off with the password", async ({
+  page,
+  person,
+  server,
+  complaints,
+}) => {
+  await enter(page, server, person);
+  await page.goto("/account/two-step");
+  await expect(page.getByText("With two-step sign-in a stolen password is not enough.")).toBeVisible();
+  await page.getByRole("button", { name: "Turn on two-step sign-in" }).click();
+  await expect(page.getByRole("img", { name: "QR code with the key below" })).toBeVisible();
+  const key = (await page.locator(".code").textContent()) ?? "";
+  expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+  const link = await page.getByRole("link", { name: "Open the app" }).getAttribute("href");
+  expect(new URL(link ?? "").searchParams.get("secret")).toBe(key.replaceAll(" ", ""));
+  await page.reload(); // the key stays the same until it is confirmed
+  await expect(page.locator(".code")).toHaveText(key);
+
+  const code = await appCode(key);
+  await page.getByLabel("Six-digit code").fill(code === "000000" ? "111111" : "000000");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("alert")).toContainText("This code is not right.");
+  await page.getByLabel("Six-digit code").fill(await appCode(key));
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("Write these codes down and keep them somewhere else than your phone.")).toBeVisible();
+  const codes = await page.locator(".code").allInnerTexts();
+  expect(codes).toHaveLength(10);
+  expect(codes.filter((shown) => !/^([0-9A-HJKMNP-TV-Z]{4}-?\b){3}$/.test(shown))).toEqual([]);
+  await page.reload(); // sends the same form once more
+  await expect(page.getByText("Two-step sign-in is on already.", { exact: false })).toBeVisible();
+  await expect(page.getByText("10 recovery codes left.", { exact: false })).toBeVisible();
+
+  await page.context().clearCookies({ name: "login" });
+  await forgetCounter(server, person);
+  await firstStep(page, person, "/auth?to=/questions");
+  await expect(page).toHaveTitle("Enter the code from your authenticator app · Firstproof");
+  await page.goto("/"); // one step is no login
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeHidden();
+  await page.goto("/auth/two-step");
+  await secondStep(page, "Six-digit code", await appCode(key));
+  await expect(page).toHaveURL("/questions");
+  await page.goto("/auth/two-step"); // nothing is owed any more
+  await expect(page).toHaveURL("/");
+
+  await page.goto("/account/two-step");
+  const off = page.locator("form", { has: page.getByRole("heading", { name: "Turn off" }) });
+  await off.getByLabel("Current password").fill("not this one");
+  await off.getByRole("button", { name: "Turn off" }).click();
+  await expect(page.getByRole("alert")).toContainText("This is not your current password.");
+  await off.getByLabel("Current password").fill(person.password);
+  await off.getByRole("button", { name: "Turn off" }).click();
+  await expect(page.getByText("Two-step sign-in is off.")).toBeVisible();
+  await page.context().clearCookies({ name: "login" });
+  await firstStep(page, person);
+  await expect(page.getByText("Welcome back!")).toBeVisible();
+  const mails: { to: string; subject: string }[] = await (await page.request.get("/dev/mail.json")).json();
+  const subjects = mails.filter(({ to }) => to === person.email).map(({ subject }) => subject);
+  expect(subjects).toEqual(
+    expect.arrayContaining(["Two-step sign-in was turned on", "Two-step sign-in was turned off"]),
+  );
+  takeRefusals(complaints, [422]);
+});
+
+test("a used code and a used recovery code let nobody in", async ({ page, person, server, complaints }) => {
+  await enter(page, server, person);
+  const { key, codes } = await turnOn(page);
+  const [first = "", second = ""] = codes;
+  await page.context().clearCookies({ name: "login" });
+  await firstStep(page, person);
+  await secondStep(page, "Six-digit code", await appCode(key)); // it turned two-step sign-in on
+  await expect(page.getByRole("alert")).toContainText("This code is not right. Tries left: 4.");
+  await page.getByRole("link", { name: "Use a recovery code" }).click();
+  await secondStep(page, "Recovery code", first.toLowerCase().replaceAll("-", " "));
+  await expect(page.getByText("Welcome back!")).toBeVisible();
+
+  await page.context().clearCookies({ name: "login" });
+  await firstStep(page, person);
+  await page.getByRole("link", { name: "Use a recovery code" }).click();
+  await secondStep(page, "Recovery code", first);
+  await expect(page.getByRole("alert")).toContainText("This code is not right.");
+  await expect(page.getByLabel("Recovery code")).toHaveValue(first);
+  await secondStep(page, "Recovery code", second);
+  await page.goto("/account/two-step");
+  await expect(page.getByText("8 recovery codes left.", { exact: false })).toBeVisible();
+
+  const renew = page.locator("form", { has: page.getByRole("heading", { name: "New recovery codes" }) });
+  await renew.getByLabel("Current password").fill(person.password);
+  await renew.getByRole("button", { name: "New recovery codes" }).click();
+  await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
+  expect(await page.locator(".code").allInnerTexts()).not.toContain(codes[2]);
+  await page.goto("/account/two-step");
+  await expect(page.getByText("10 recovery codes left.", { exact: false })).toBeVisible();
+  takeRefusals(complaints, [422]);
+});
+
+test("who has no password turns it off with a mailed code", async ({ page, person, server, complaints }) => {
+  await enter(page, server, person);
+  await turnOn(page);
+  await forgetPassword(server, person);
+  await page.goto("/account/two-step");
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await expect(page.getByText("A code is on its way.")).toBeVisible();
+  const off = page.locator("form", { has: page.getByRole("heading", { name: "Turn off" }) });
+  await off.getByRole("button", { name: "Turn off" }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter the six digits from the mail");
+  await off.getByLabel("Six-digit code").fill(await mailedCode(page.request, person));
+  await off.getByRole("button", { name: "Turn off" }).click();
+  await expect(page.getByText("Two-step sign-in is off.")).toBeVisible();
+  takeRefusals(complaints, [422]);
+});
+
+test("five wrong codes lead back to the first step, and so does a second step that nobody began", async ({
+  page,
+  person,
+  server,
+  complaints,
+}) => {
+  await enter(page, server, person);
+  await turnOn(page);
+  await page.context().clearCookies({ name: "login" });
+  await page.goto("/auth/two-step");
+  await expect(page).toHaveURL("/auth");
+  await expect(page.getByRole("alert")).toContainText("Please sign in again: the second step was open for too long.");
+  await firstStep(page, person);
+  for (const left of [4, 3, 2, 1]) {
+    await secondStep(page, "Six-digit code", "12345");
+    await expect(page.getByRole("alert")).toContainText("Enter the six digits from the app"); // costs no try
+    await page.getByRole("link", { name: "Use a recovery code" }).click();
+    await secondStep(page, "Recovery code", "0000-0000-0000");
+    await expect(page.getByRole("alert")).toContainText(`This code is not right. Tries left: ${left}.`);
+    await page.getByRole("link", { name: "Use the authenticator app" }).click();
+  }
+  await page.getByRole("link", { name: "Use a recovery code" }).click();
+  await secondStep(page, "Recovery code", "0000-0000-0000");
+  await expect(page).toHaveURL("/auth");
+  await expect(page.getByRole("alert")).toContainText("That was the last try. Please sign in again.");
+  takeRefusals(complaints, [422]);
+});
+
+test("pressed twice, the second press ends where the first one led", async ({ page, person, server }) => {
+  await enter(page, server, person);
+  const { key } = await turnOn(page);
+  await page.context().clearCookies({ name: "login" });
+  await forgetCounter(server, person);
+  await firstStep(page, person, "/auth?to=/questions");
+  await page.getByLabel("Six-digit code").fill(await appCode(key));
+  // The browser drops the answer to the first press, and its cookies with it, as soon as there is a second one.
+  const box = await page.getByRole("button", { name: "Sign In" }).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) - 20, (box?.y ?? 0) + 20];
+  await page.mouse.click(x, y);
+  await page.mouse.click(x, y);
+  await expect(page).toHaveURL("/questions");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("an answer that was lost is given once more, and only once", async ({ page, person, server }) => {
+  await enter(page, server, person);
+  const { key } = await turnOn(page);
+  await page.context().clearCookies({ name: "login" });
+  await forgetCounter(server, person);
+  await firstStep(page, person, "/auth?to=/questions");
+  const [step] = (await page.context().cookies()).filter(({ name }) => name === "second-step");
+  const headers = { Origin: server.origin, Cookie: `second-step=${step?.value}` };
+  const places: (string | null)[] = [];
+  for (const [method, path] of [
+    ["POST", ""],
+    ["POST", ""],
+    ["GET", "/done"],
+    ["GET", "/done"],
+    ["GET", ""],
+  ] as const) {
+    const body = method === "POST" ? new URLSearchParams({ code: await appCode(key), to: "/questions" }) : undefined;
+    const answer = await fetch(`${server.origin}/auth/two-step${path}`, { method, body, headers, redirect: "manual" });
+    places.push(answer.headers.get("Location"));
+  }
+  const done = "/auth/two-step/done?to=%2Fquestions";
+  expect(places).toEqual(["/questions", done, "/questions", "/auth/two-step", "/auth"]);
+});
+
+test("of fifty parallel tries of one code one signs in", async ({ page, person, server }) => {
+  await enter(page, server, person);
+  const { key } = await turnOn(page);
+  await page.context().clearCookies({ name: "login" });
+  await forgetCounter(server, person);
+  await firstStep(page, person);
+  const [step] = (await page.context().cookies()).filter(({ name }) => name === "second-step");
+  const body = new URLSearchParams({ code: await appCode(key) });
+  const headers = { Origin: server.origin, Cookie: `second-step=${step?.value}` };
+  const tries = Array.from({ length: 50 }, () =>
+    fetch(`${server.origin}/auth/two-step`, { method: "POST", body, headers, redirect: "manual" }),
+  );
+  const cookies = (await Promise.all(tries)).map((answer) => answer.headers.get("Set-Cookie") ?? "");
+  expect(cookies.filter((cookie) => /login=[\w-]{43}/.test(cookie))).toHaveLength(1);
+});
+
+test("an administrator is asked to turn it on, on the dashboard and on its page", async ({ page, person, server }) => {
+  await enter(page, server, person);
+  await page.goto("/");
+  await expect(page.getByText("You are an administrator.", { exact: false })).toBeHidden();
+  await makeAdmin(server, person);
+  await page.goto("/");
+  await page.getByRole("link", { name: "turn on two-step sign-in" }).click();
+  await expect(page.getByText("You are an administrator. Please turn on two-step sign-in.")).toBeVisible();
+  await turnOn(page);
+  await page.goto("/");
+  await expect(page.getByText("You are an administrator.", { exact: false })).toBeHidden();
+});
