@@ -1,7 +1,7 @@
 import type { Db } from "#app/platform/db.server.ts";
 import { browserOf } from "./browser.ts";
 import { pendingChange } from "./email/pending-change.server.ts";
-import { twoStepState } from "./two-step/two-step-state.server.ts";
+import { twoStepState } from "./two-step/two-step.server.ts";
 import { exportWaitingForms } from "./waiting-form.server.ts";
 
 /** The account's part of the download of one's data: everything but what opens the account (secrets and hashes). */

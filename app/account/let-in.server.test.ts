@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { Db } from "#app/platform/db.server.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
-import { letIn } from "./let-in.server.ts";
-import { findLogin } from "./logins.server.ts";
+import { cookiesAgain, letIn } from "./let-in.server.ts";
+import { endLogin, findLogin } from "./logins.server.ts";
 
 const chrome =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36";
@@ -77,4 +77,18 @@ test("a browser that says nothing or anything of itself gets in and is called un
     expect(text).toContain("An unknown browser");
     expect(text).not.toContain("<script>");
   }
+});
+
+test("cookies that got lost are handed out again, of a login that goes on; one that ended stays ended", async () => {
+  const db = await withTwo();
+  const seed = "s".repeat(43);
+  const request = () => new Request("http://us.example/auth", { headers: { "User-Agent": chrome } });
+  const asked = { request: request(), context: { db } as AppLoadContext };
+  expect(await cookiesAgain(asked, { seed })).toBeUndefined();
+  const lost = await letIn(asked, { user: "ada", method: "password", seed });
+  expect(await cookiesAgain(asked, { seed })).toEqual(lost);
+  const token = /^login=([^;]+)/.exec(lost[0]?.[1] ?? "")?.[1] ?? "";
+  await endLogin(db, { token });
+  expect(await cookiesAgain(asked, { seed })).toBeUndefined();
+  expect(await db.selectFrom("logins").selectAll().execute()).toEqual([]);
 });

@@ -1,10 +1,8 @@
-import { createHmac } from "node:crypto";
 import { v7 as timeOrderedId } from "uuid";
 import { compiledOnce, type Db, inTransaction } from "#app/platform/db.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { loginCookie, loginLife } from "./login-cookie.server.ts";
 import type { Method } from "./method.ts";
-import { hashToken, newToken } from "./token.server.ts";
+import { derivedToken, hashToken, newToken } from "./token.server.ts";
 import type { User } from "./user.ts";
 
 const day = 24 * 60 * 60 * 1000; // ms
@@ -17,14 +15,15 @@ interface NewLogin {
   method?: Method;
   /** The hash of the browser's device token. */
   device?: string;
+  /** Made anew unless told. */
+  token?: string;
   /** The token this browser had until now. Its login ends: a token planted before signing in is worth nothing after. */
   replaces?: string;
 }
 
 /** Signs a browser in. @returns the `Set-Cookie` value. */
 export async function startLogin(db: Db, login: NewLogin): Promise<string> {
-  const { user, userAgent, method = "password", device = null, replaces } = login;
-  const token = newToken();
+  const { user, userAgent, method = "password", device = null, token = newToken(), replaces } = login;
   const now = new Date();
   await inTransaction(db, async (transaction) => {
     if (replaces) await endLogin(transaction, { token: replaces });
@@ -130,17 +129,12 @@ export async function moveLogin(
     await mine.set({ previous_until: new Date(now.getTime() + grace).toISOString() }).execute();
     return undefined;
   }
-  const next = successorOf(token);
+  const next = derivedToken("login after", token); // whichever of two answers arrives last
   if (due === "renewal") {
     const times = { last_seen_at: now.toISOString(), expires_at: expiryFrom(now) };
     await mine.set({ token_hash: hashToken(next), previous_hash: hash, previous_until: null, ...times }).execute();
   }
   return loginCookie.set(next);
-}
-
-/** The same for all that ask at once, so that it does not matter whose answer the browser keeps. */
-function successorOf(token: string): string {
-  return createHmac("sha256", env.SESSION_SECRET).update(`login after ${token}`).digest("base64url");
 }
 
 /** Ends a login: its tokens are worth nothing from now on, wherever they were copied to. */

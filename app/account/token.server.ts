@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import { env } from "#app/platform/env.server.ts";
 
 /** A token nobody can guess: 256 bits. */
 export function newToken(): string {
@@ -13,4 +14,9 @@ export function hashToken(token: string): string {
 /** Has this the shape of a token? */
 export function isToken(text: string | null | undefined): text is string {
   return typeof text === "string" && /^[\w-]{43}$/.test(text);
+}
+
+/** A token that follows from another: the same for all who ask, and nobody else can work it out. */
+export function derivedToken(purpose: string, token: string): string {
+  return createHmac("sha256", env.SESSION_SECRET).update(`${purpose} ${token}`).digest("base64url");
 }

@@ -21,7 +21,11 @@ export interface Arrival {
   parked?: string;
   /** What to say. */
   welcome?: string;
+  /** For `letIn`. */
+  seed?: string;
 }
+
+type Cookies = [name: string, value: string][];
 
 /**
  * The end of every way in: to the second step where there is one, otherwise in. A passkey is two steps in one:
@@ -39,8 +43,12 @@ export async function welcome(asked: Asked, arrival: Arrival): Promise<Response>
 }
 
 /** In: to where the person was going, or first to the form that waits for them. */
-export async function arrive(asked: Asked, { user, method, to, parked, welcome = "Welcome back!" }: Arrival) {
-  const cookies = await letIn(asked, { user, method });
+export async function arrive(asked: Asked, arrival: Arrival): Promise<Response> {
+  return goOn(asked, arrival, await letIn(asked, arrival));
+}
+
+/** On, with these cookies: they say who it is. */
+export async function goOn(asked: Asked, { user, to, parked, welcome = "Welcome back!" }: Arrival, cookies: Cookies) {
   if (!parked || !readParked(parked)) return redirectWith(safePath(to), welcome, cookies);
   const waiting = await keepWaitingForm(asked.context.db, { user, parked });
   const answer = redirect(authPath({ waiting }), { status: 303 });

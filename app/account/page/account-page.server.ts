@@ -2,7 +2,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { browserOf } from "../browser.ts";
 import { pendingChange } from "../email/pending-change.server.ts";
 import { listLogins } from "../logins/other-logins.server.ts";
-import { twoStepState } from "../two-step/two-step-state.server.ts";
+import { twoStepState } from "../two-step/two-step.server.ts";
 import type { User } from "../user.ts";
 import { waysIn } from "../ways-in.server.ts";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Day } from "#app/ui/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { type Provider, providerName, providers } from "../providers/provider.ts";
-import type { TwoStepState } from "../two-step/two-step-state.server.ts";
+import type { TwoStepState } from "../two-step/two-step.server.ts";
 import type { WaysIn } from "../ways-in.server.ts";
 
 /** Every way to sign in, and the way to change each. */

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Handle } from "#app/platform/page.ts";
-import { AppFrame } from "#app/ui/app-frame.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { requireUser } from "../account.server.ts";
 import { browserOf } from "../browser.ts";
+import { BackToAccount } from "../page/back-to-account.tsx";
 import { AddPasskey } from "./add-passkey.tsx";
 import { answerAdd, answerRemove } from "./answer-passkeys.server.ts";
 import { maxPasskeys } from "./passkey.ts";
@@ -30,26 +30,19 @@ export default function Passkeys() {
   const { passkeys, name } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <AppFrame>
-      <div className="max-w-text">
-        <h1>Passkeys</h1>
-        <p className="mt-2 text-soft">
-          A passkey is kept on your phone or computer. You unlock it as you unlock the device, and need no password and
-          no code.
-        </p>
-        <PasskeyList passkeys={passkeys} />
-        {passkeys.length < maxPasskeys ? (
-          <AddPasskey name={name} last={answer?.form} />
-        ) : (
-          <p className="mt-6">{`You have ${maxPasskeys} passkeys. To add another, remove one first.`}</p>
-        )}
-        <p className="mt-6">
-          <a className="link" href="/account">
-            <Icon name="arrow-left" />
-            Back to your account
-          </a>
-        </p>
-      </div>
-    </AppFrame>
+    <FocusFrame>
+      <h1>Passkeys</h1>
+      <p className="mt-2 text-soft">
+        A passkey is kept on your phone or computer. You unlock it as you unlock the device, and need no password and no
+        code.
+      </p>
+      <PasskeyList passkeys={passkeys} />
+      {passkeys.length < maxPasskeys ? (
+        <AddPasskey name={name} last={answer?.form} />
+      ) : (
+        <p className="mt-6">{`You have ${maxPasskeys} passkeys. To add another, remove one first.`}</p>
+      )}
+      <BackToAccount />
+    </FocusFrame>
   );
 }

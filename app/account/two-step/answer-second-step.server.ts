@@ -4,11 +4,12 @@ import { parseForm, tooMany } from "#app/platform/forms.server.ts";
 import { safePath } from "#app/platform/guard.server.ts";
 import type { Asked } from "../account.server.ts";
 import { deviceCookie } from "../devices.server.ts";
+import { cookiesAgain } from "../let-in.server.ts";
 import { waitText } from "../tries.ts";
-import { type Arrival, arrive } from "../welcome.server.ts";
+import { arrive, goOn } from "../welcome.server.ts";
 import { stepCookie } from "./second-step.server.ts";
 import { RecoveryForm, StepForm } from "./step-form.ts";
-import { takeLostAnswer, takeSecondStep } from "./take-second-step.server.ts";
+import { findDoneStep, takeSecondStep } from "./take-second-step.server.ts";
 
 /** Answers the code of the second step: in, or the form once more. */
 export async function answerSecondStep(asked: Asked) {
@@ -29,19 +30,24 @@ export async function answerSecondStep(asked: Asked) {
       const wrong = `This code is not right. Tries left: ${result.left}.`;
       return parsed.refuse({ [recovery ? "recovery" : "code"]: [wrong] });
     }
-    case "right":
-      return letOn(asked, result);
+    case "right": {
+      const answer = await arrive(asked, { ...result, seed: token });
+      answer.headers.append("Set-Cookie", stepCookie.set());
+      return answer;
+    }
   }
 }
 
 /**
- * Answers a press of the button after the one that was right: in, if that one's answer was lost; otherwise to the page,
- * which knows whether this browser is signed in by now.
+ * Answers a press of the button after the one that was right: that one's answer may be lost, with its cookies, so they
+ * are handed out again. Otherwise to the page, which knows whether this browser is signed in by now.
  */
 export async function answerOnceMore(asked: Asked): Promise<Response> {
-  const to = new URL(asked.request.url).searchParams.get("to");
-  const lost = await takeLostAnswer(asked.context.db, { token: stepCookie.tokenOf(asked.request) });
-  return lost ? letOn(asked, lost) : redirect(stepPath("/auth/two-step", to), 303);
+  const token = stepCookie.tokenOf(asked.request);
+  const done = await findDoneStep(asked.context.db, { token });
+  const cookies = done && token ? await cookiesAgain(asked, { seed: token }) : undefined;
+  if (done && cookies) return goOn(asked, done, [...cookies, ["Set-Cookie", stepCookie.set()]]);
+  return redirect(stepPath("/auth/two-step", new URL(asked.request.url).searchParams.get("to")), 303);
 }
 
 /** Does this browser show the form for a recovery code? */
@@ -52,12 +58,6 @@ export function asksForRecovery(request: Request): boolean {
 /** Back to the first step. */
 export function toSignIn(text: string): Promise<Response> {
   return redirectWith("/auth", { kind: "bad", text } satisfies Flash, [["Set-Cookie", stepCookie.set()]]);
-}
-
-async function letOn(asked: Asked, arrival: Arrival): Promise<Response> {
-  const answer = await arrive(asked, arrival);
-  answer.headers.append("Set-Cookie", stepCookie.set());
-  return answer;
 }
 
 function stepPath(path: string, to: string | null | undefined): string {

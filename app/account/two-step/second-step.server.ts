@@ -19,6 +19,6 @@ export const secondStep: Kind<typeof Data> = { purpose: "second_step", data: Dat
 
 /**
  * It is done, but the answer may be lost on the way: a browser that sends a form twice drops the first answer, with its
- * cookie. One that still comes with this challenge is let in.
+ * cookies. One that still comes with this challenge gets the same again: they follow from its token.
  */
 export const secondStepDone: Kind<typeof Data> = { purpose: "second_step_done", data: Data, life: 60 };

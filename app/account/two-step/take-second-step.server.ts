@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Db } from "#app/platform/db.server.ts";
-import { countDown, findChallenge, passChallenge, takeChallenge } from "../challenges.server.ts";
+import { countDown, findChallenge, passChallenge } from "../challenges.server.ts";
 import { countTries, type From, forgetAccountTries } from "../sign-in-tries.server.ts";
 import { stepsPerAccount, stepsPerAccountAndDay, stepsPerDevice, type Wait } from "../tries.ts";
 import { checkTotp } from "./authenticators.server.ts";
@@ -48,9 +48,9 @@ export async function takeSecondStep(db: Db, { token, from, answer }: SecondStep
   return done ? { kind: "gone" } : { kind: "wrong", left };
 }
 
-/** Whom to let in whose second step was answered, but who never got the answer. Once. */
-export async function takeLostAnswer(db: Db, { token }: { token: string | undefined }) {
-  const done = await takeChallenge(db, secondStepDone, { token });
+/** Who answered this second step within the last minute. */
+export async function findDoneStep(db: Db, { token }: { token: string | undefined }) {
+  const done = await findChallenge(db, secondStepDone, { token });
   return done?.user ? { user: done.user, ...done.data } : undefined;
 }
 

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Handle } from "#app/platform/page.ts";
-import { AppFrame } from "#app/ui/app-frame.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { requireUser } from "../account.server.ts";
+import { BackToAccount } from "../page/back-to-account.tsx";
 import { answerProofRequest, asksForProof } from "../proof/answer-proof-request.server.ts";
 import { proofKind } from "../proof/proof.server.ts";
 import { answerBegin, answerConfirm, answerNewCodes, answerOff } from "./answer-two-step.server.ts";
@@ -50,26 +50,19 @@ export default function TwoStep() {
   const answer = useActionData<typeof action>();
   const lastOf = (which: string) => (answer && "which" in answer && answer.which === which ? answer.form : undefined);
   return (
-    <AppFrame>
-      <div className="max-w-text">
-        <h1>Two-step sign-in</h1>
-        {state.ask && <TwoStepBanner here />}
-        {answer && "codes" in answer ? (
-          <RecoveryCodes codes={answer.codes} />
-        ) : (
-          <>
-            {state.kind === "off" && <TwoStepOff />}
-            {state.kind === "setup" && <TwoStepSetup {...state} last={lastOf("confirm")} />}
-            {state.kind === "on" && <TwoStepOn {...state} lastCodes={lastOf("codes")} lastOff={lastOf("off")} />}
-            <p className="mt-6">
-              <a className="link" href="/account">
-                <Icon name="arrow-left" />
-                Back to your account
-              </a>
-            </p>
-          </>
-        )}
-      </div>
-    </AppFrame>
+    <FocusFrame>
+      <h1>Two-step sign-in</h1>
+      {state.ask && <TwoStepBanner here />}
+      {answer && "codes" in answer ? (
+        <RecoveryCodes codes={answer.codes} />
+      ) : (
+        <>
+          {state.kind === "off" && <TwoStepOff />}
+          {state.kind === "setup" && <TwoStepSetup {...state} last={lastOf("confirm")} />}
+          {state.kind === "on" && <TwoStepOn {...state} lastCodes={lastOf("codes")} lastOff={lastOf("off")} />}
+          <BackToAccount />
+        </>
+      )}
+    </FocusFrame>
   );
 }
