@@ -3,7 +3,7 @@ const ways = [
   ["/auth/github", "Continue with GitHub"],
 ] as const;
 /** Only for who has an account. */
-const passkey = ["/auth/passkey", "Sign in with a passkey"] as const;
+const passkey = ["/auth/passkey", "Continue with a passkey"] as const;
 
 interface OtherWaysProps {
   /** Where to go afterwards. */

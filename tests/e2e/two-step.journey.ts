@@ -171,28 +171,31 @@ test("pressed twice, the second press ends where the first one led", async ({ pa
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("an answer that was lost is given once more, and only once", async ({ page, person, server }) => {
+test("an answer that was lost is given again: the same login, and none once it has ended", async ({
+  page,
+  person,
+  server,
+}) => {
   await enter(page, server, person);
   const { key } = await turnOn(page);
   await page.context().clearCookies({ name: "login" });
   await forgetCounter(server, person);
   await firstStep(page, person, "/auth?to=/questions");
   const [step] = (await page.context().cookies()).filter(({ name }) => name === "second-step");
-  const headers = { Origin: server.origin, Cookie: `second-step=${step?.value}` };
-  const places: (string | null)[] = [];
-  for (const [method, path] of [
-    ["POST", ""],
-    ["POST", ""],
-    ["GET", "/done"],
-    ["GET", "/done"],
-    ["GET", ""],
-  ] as const) {
+  const ask = async (method: "GET" | "POST", path: string, cookie = `second-step=${step?.value}`) => {
     const body = method === "POST" ? new URLSearchParams({ code: await appCode(key), to: "/questions" }) : undefined;
-    const answer = await fetch(`${server.origin}/auth/two-step${path}`, { method, body, headers, redirect: "manual" });
-    places.push(answer.headers.get("Location"));
-  }
+    const headers = { Origin: server.origin, Cookie: cookie };
+    const answer = await fetch(server.origin + path, { method, body, headers, redirect: "manual" });
+    const login = /login=[\w-]{43}/.exec(answer.headers.get("Set-Cookie") ?? "")?.[0];
+    return { to: answer.headers.get("Location"), login };
+  };
   const done = "/auth/two-step/done?to=%2Fquestions";
-  expect(places).toEqual(["/questions", done, "/questions", "/auth/two-step", "/auth"]);
+  const first = await ask("POST", "/auth/two-step");
+  expect(first).toEqual({ to: "/questions", login: expect.stringMatching(/^login=/) });
+  expect(await ask("POST", "/auth/two-step")).toEqual({ to: done, login: undefined });
+  for (let time = 0; time < 2; time++) expect(await ask("GET", done)).toEqual(first);
+  await ask("POST", "/sign-out", first.login);
+  expect(await ask("GET", done)).toEqual({ to: "/auth/two-step?to=%2Fquestions", login: undefined });
 });
 
 test("of fifty parallel tries of one code one signs in", async ({ page, person, server }) => {

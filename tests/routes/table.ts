@@ -52,7 +52,11 @@ export const rows: Row[] = [
       POST: everyone("405"),
     },
   ]),
-  { path: "/auth/two-step", GET: { visitor: "303 /auth", all: "303 /" }, POST: everyone("422") },
+  {
+    path: "/auth/two-step",
+    GET: { visitor: "303 /auth", all: "303 /" },
+    POST: { visitor: "303 /auth", all: "303 /" },
+  },
   {
     path: "/auth/two-step",
     ask: "/auth/two-step?recovery",
