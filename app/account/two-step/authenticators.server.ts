@@ -29,7 +29,7 @@ export async function pendingSecret(db: Db, { user }: { user: string }): Promise
 export type ConfirmResult = { kind: "on"; codes: string[] } | { kind: "wrong" } | { kind: "nothing to confirm" };
 
 interface Change {
-  user: User;
+  user: Pick<User, "id" | "email" | "firstName">;
   /** Where the account page is, for the mail. */
   accountUrl: string;
 }

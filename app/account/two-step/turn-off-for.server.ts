@@ -1,0 +1,20 @@
+import type { Db } from "#app/platform/db.server.ts";
+import { turnTwoStepOff } from "./authenticators.server.ts";
+import { hasTwoStep } from "./two-step.server.ts";
+
+/** Turns two-step sign-in off for the owner of an address, who lost phone and recovery codes: for the command line. */
+export async function turnTwoStepOffFor(
+  db: Db,
+  { email, accountUrl }: { email: string; accountUrl: string },
+): Promise<"off" | "was off" | "missing"> {
+  const user = await db
+    .selectFrom("users")
+    .innerJoin("profiles", "profiles.user_id", "users.id")
+    .select(["users.id", "users.email", "profiles.first_name as firstName"])
+    .where("users.email", "=", email)
+    .executeTakeFirst();
+  if (!user) return "missing";
+  if (!(await hasTwoStep(db, { user: user.id }))) return "was off";
+  await turnTwoStepOff(db, { user, accountUrl });
+  return "off";
+}
