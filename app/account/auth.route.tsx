@@ -8,7 +8,7 @@ import { answerSignIn } from "./answer-sign-in.server.ts";
 import { answerSignUp } from "./answer-sign-up.server.ts";
 import type { Tab } from "./auth-path.ts";
 import { AuthTabs } from "./auth-tabs.tsx";
-import { ResendForm } from "./resend-form.tsx";
+import { ResendForm } from "./codes/resend-form.tsx";
 import { answerForgot } from "./reset/answer-forgot.server.ts";
 import { ForgotForm } from "./reset/forgot-form.tsx";
 import { retryAfter } from "./retry-after.ts";
@@ -73,7 +73,7 @@ export default function Auth() {
         {unconfirmed && (
           <>
             <p className="mt-6">We can send you the code again.</p>
-            <ResendForm id={unconfirmed} className="mt-2 grid" />
+            <ResendForm action={`/verify/${unconfirmed}`} className="mt-2 grid" />
           </>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Problem } from "#app/ui/problem.tsx";
 import { authPath } from "./auth-path.ts";
 import type { ParkedError } from "./parked.ts";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -12,12 +12,7 @@ export function SignInAgain({ parked: { parked, why } }: { parked: ParkedError }
     <FocusFrame>
       <div className="sheet crop">
         <h1>Sign In</h1>
-        {why && (
-          <div className="banner banner-bad mt-4" role="alert">
-            <Icon name="circle-alert" />
-            <p>{why}</p>
-          </div>
-        )}
+        <Problem text={why} />
         <SignInForm
           to={parked.action}
           parked={JSON.stringify(parked)}

@@ -2,12 +2,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import type { Handle } from "#app/platform/page.ts";
-import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { answerCode, answerResend } from "./answer-code.server.ts";
 import { authPath } from "./auth-path.ts";
-import { CodeEntry } from "./code-entry.tsx";
-import { ResendForm } from "./resend-form.tsx";
+import { CheckMail } from "./codes/check-mail.tsx";
 import { retryAfter } from "./retry-after.ts";
 import { findVerification } from "./verifications.server.ts";
 
@@ -34,30 +32,14 @@ export async function action({ request, params: { id = "" }, context }: ActionFu
 
 export default function Verify() {
   const { id, email, code } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   return (
-    <FocusFrame>
-      <h1>Check your e-mail</h1>
-      <p className="mt-2 text-soft">
-        We sent a code to <b className="text-ink wrap-anywhere">{email}</b>. It is valid for 10 minutes.
-      </p>
-      {answer && "wait" in answer && (
-        <div className="banner banner-bad mt-4" role="alert">
-          <Icon name="circle-alert" />
-          <p>{answer.wait}</p>
-        </div>
-      )}
-      <CodeEntry id={id} code={code} last={answer && "form" in answer ? answer.form : undefined} />
-      <p className="mt-8 text-soft">
-        No mail? Look in the spam folder, check the address for a typing mistake, and wait two minutes.
-      </p>
-      <ResendForm id={id} className="mt-2" />
+    <CheckMail email={email} action={`/verify/${id}`} code={code} answer={useActionData<typeof action>()}>
       <p className="mt-2">
         <a className="link" href={authPath({ tab: "sign-up" })}>
           <Icon name="arrow-left" />
           Use another address
         </a>
       </p>
-    </FocusFrame>
+    </CheckMail>
   );
 }

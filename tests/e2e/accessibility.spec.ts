@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { visitAccount } from "./account-screens.ts";
 import { begin, give } from "./answers.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter } from "./person.ts";
+import { enter, fillIn } from "./person.ts";
 import { makeConflict, visitAssessment, visitSignedOut } from "./screens.ts";
 import type { Screen } from "./stops.ts";
 
@@ -100,9 +100,7 @@ test("signed out while answering: the form waits and nothing is lost", async ({ 
   await page.context().clearCookies({ name: "login" });
   await page.getByRole("button", { name: "Next" }).click();
   await look(page, "sign in again");
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password").fill(person.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await fillIn(page, person);
   await page.getByRole("button", { name: "Send it now" }).waitFor();
   await look(page, "send it again");
   takeRefusals(complaints, [401]);

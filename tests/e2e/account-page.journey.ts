@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter, mailedCode, type Person } from "./person.ts";
+import { enter, mailedCode, type Person, signIn } from "./person.ts";
 
 /** Signs a second browser in. */
 async function browseElsewhere(page: Page, person: Person): Promise<{ context: BrowserContext; elsewhere: Page }> {
@@ -13,13 +13,6 @@ async function browseElsewhere(page: Page, person: Person): Promise<{ context: B
 }
 
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
-
-async function signIn(page: Page, { email, password }: Pick<Person, "email" | "password">): Promise<void> {
-  await page.goto("/auth");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-}
 
 test("name and company are changed where they stand, with each limit beside its field", async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter, mailedCode } from "./person.ts";
+import { enter, fillIn, mailedCode } from "./person.ts";
 
 test("a form with errors says so on top, beside the field and in the title, and keeps every word", async ({
   page,
@@ -45,9 +45,7 @@ test("signing in, out, and the way back to the page that was asked for", async (
 
   await page.goto("/questions?question=2");
   await expect(page).toHaveURL(/\/auth\?to=/);
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password").fill("not this one");
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await fillIn(page, { ...person, password: "not this one" });
   await expect(page.getByRole("alert")).toContainText("Invalid email or password. Please try again.");
   await expect(page.getByLabel("Email")).toHaveValue(person.email);
   await page.getByLabel("Password").fill(person.password);
@@ -68,9 +66,7 @@ test("an address nobody confirmed yet can be sent a new code, and the old one no
   headers.Origin = new URL(page.url()).origin;
   await page.request.post("/auth?tab=sign-up", { form, headers, maxRedirects: 0 });
   const first = await mailedCode(page.request, person);
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password").fill(person.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await fillIn(page, person);
   await expect(page.getByRole("alert")).toContainText("Email not confirmed");
   await expect(page.getByText("We can send you the code again.")).toBeVisible();
   await page.getByRole("button", { name: "Send a new code" }).click();

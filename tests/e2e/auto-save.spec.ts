@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { begin, give } from "./answers.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter } from "./person.ts";
+import { enter, fillIn } from "./person.ts";
 
 const saved = /^Saved at \d/;
 
@@ -104,9 +104,7 @@ test("signed out meanwhile, the text stays on the device and the way back keeps 
   await give(page, 1, "Still here");
   await expect(status(page)).toHaveText(/signed out after a long time.*kept on this device/);
   await page.getByRole("button", { name: "Next" }).click();
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password").fill(person.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await fillIn(page, person);
   await page.getByRole("button", { name: "Send it now" }).click();
   await expect(page).toHaveTitle("Question 2 of 3 · Firstproof");
   takeRefusals(complaints, [401]);

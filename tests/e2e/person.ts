@@ -39,6 +39,19 @@ export async function enter(page: Page, server: TestServer, person: Person): Pro
   if (confirmed.status() !== 303) throw new Error(`The code was answered with ${confirmed.status()}`);
 }
 
+/** Signs in by the form, as people do. @param at where the form stands. */
+export async function signIn(page: Page, { email, password }: Pick<Person, "email" | "password">, at = "/auth") {
+  await page.goto(at);
+  await fillIn(page, { email, password });
+}
+
+/** Fills in the form to sign in that stands on this page, and sends it. */
+export async function fillIn(page: Page, { email, password }: Pick<Person, "email" | "password">): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
 /** Gives a person a plan, as a payment will. */
 export async function subscribe(server: TestServer, { email }: Person, tier: Tier): Promise<void> {
   const db = openDatabase(join(server.storage, "app.db"));

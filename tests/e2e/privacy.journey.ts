@@ -4,7 +4,7 @@ import { openDatabase } from "#app/platform/db.server.ts";
 import { unzip } from "../support/zip.ts";
 import { begin, give } from "./answers.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter, mailedCode } from "./person.ts";
+import { enter, fillIn, mailedCode } from "./person.ts";
 
 test("the download holds what one wrote", async ({ page, person, server }) => {
   await enter(page, server, person);
@@ -71,9 +71,7 @@ test("an account is deleted by its address and password; then nothing of it work
   await page.context().addCookies(cookies);
   await page.goto("/account");
   await expect(page).toHaveURL("/auth?to=%2Faccount");
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password").fill(person.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await fillIn(page, person);
   await expect(page.getByRole("alert")).toContainText("Invalid email or password. Please try again.");
   const mails: { to: string; subject: string }[] = await (await page.request.get("/dev/mail.json")).json();
   const theirs = mails.filter(({ to }) => to === person.email).map(({ subject }) => subject);

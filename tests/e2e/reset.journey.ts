@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter, mailedLink, type Person } from "./person.ts";
+import { enter, mailedLink, type Person, signIn } from "./person.ts";
 
 async function askForLink(page: Page, { email }: Person): Promise<void> {
   await page.goto("/auth");
@@ -47,10 +47,7 @@ test("a forgotten password: the mailed link, a new password, and other browsers 
   await page.goto(link);
   await expect(page.getByText("Invalid reset link. Please request a new password reset.")).toBeVisible();
   await page.context().clearCookies();
-  await page.goto("/auth");
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password").fill("an entirely new one");
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await signIn(page, { ...person, password: "an entirely new one" });
   await expect(page.getByText("Welcome back!")).toBeVisible();
   await elsewhere.close();
   takeRefusals(complaints, [422]);
@@ -90,10 +87,7 @@ test("too many links are told how long to wait; strangers' guesses keep nobody o
     });
   }
   await page.context().clearCookies({ name: "login" });
-  await page.goto("/auth");
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password").fill(person.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await signIn(page, person);
   await expect(page.getByText("Welcome back!")).toBeVisible();
 
   await page.context().clearCookies();

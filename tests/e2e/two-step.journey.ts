@@ -1,15 +1,7 @@
 import type { Page } from "@playwright/test";
 import { appCode, forgetCounter, turnOn } from "./authenticator-app.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter, forgetPassword, mailedCode, makeAdmin, type Person } from "./person.ts";
-
-/** The first step: e-mail and password. */
-async function firstStep(page: Page, { email, password }: Person, to = "/auth"): Promise<void> {
-  await page.goto(to);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-}
+import { enter, forgetPassword, mailedCode, makeAdmin, signIn } from "./person.ts";
 
 async function secondStep(page: Page, label: string, code: string): Promise<void> {
   await page.getByLabel(label).fill(code);
@@ -50,7 +42,7 @@ test("turned on with an app, signed in with its code, and turned off with the pa
 
   await page.context().clearCookies({ name: "login" });
   await forgetCounter(server, person);
-  await firstStep(page, person, "/auth?to=/questions");
+  await signIn(page, person, "/auth?to=/questions");
   await expect(page).toHaveTitle("Enter the code from your authenticator app · Firstproof");
   await page.goto("/"); // one step is no login
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeHidden();
@@ -69,7 +61,7 @@ test("turned on with an app, signed in with its code, and turned off with the pa
   await off.getByRole("button", { name: "Turn off" }).click();
   await expect(page.getByText("Two-step sign-in is off.")).toBeVisible();
   await page.context().clearCookies({ name: "login" });
-  await firstStep(page, person);
+  await signIn(page, person);
   await expect(page.getByText("Welcome back!")).toBeVisible();
   const mails: { to: string; subject: string }[] = await (await page.request.get("/dev/mail.json")).json();
   const subjects = mails.filter(({ to }) => to === person.email).map(({ subject }) => subject);
@@ -84,7 +76,7 @@ test("a used code and a used recovery code let nobody in", async ({ page, person
   const { key, codes } = await turnOn(page);
   const [first = "", second = ""] = codes;
   await page.context().clearCookies({ name: "login" });
-  await firstStep(page, person);
+  await signIn(page, person);
   await secondStep(page, "Six-digit code", await appCode(key)); // it turned two-step sign-in on
   await expect(page.getByRole("alert")).toContainText("This code is not right. Tries left: 4.");
   await page.getByRole("link", { name: "Use a recovery code" }).click();
@@ -92,7 +84,7 @@ test("a used code and a used recovery code let nobody in", async ({ page, person
   await expect(page.getByText("Welcome back!")).toBeVisible();
 
   await page.context().clearCookies({ name: "login" });
-  await firstStep(page, person);
+  await signIn(page, person);
   await page.getByRole("link", { name: "Use a recovery code" }).click();
   await secondStep(page, "Recovery code", first);
   await expect(page.getByRole("alert")).toContainText("This code is not right.");
@@ -139,7 +131,7 @@ test("five wrong codes lead back to the first step, and so does a second step th
   await page.goto("/auth/two-step");
   await expect(page).toHaveURL("/auth");
   await expect(page.getByRole("alert")).toContainText("Please sign in again: the second step was open for too long.");
-  await firstStep(page, person);
+  await signIn(page, person);
   for (const left of [4, 3, 2, 1]) {
     await secondStep(page, "Six-digit code", "12345");
     await expect(page.getByRole("alert")).toContainText("Enter the six digits from the app"); // costs no try
@@ -160,7 +152,7 @@ test("pressed twice, the second press ends where the first one led", async ({ pa
   const { key } = await turnOn(page);
   await page.context().clearCookies({ name: "login" });
   await forgetCounter(server, person);
-  await firstStep(page, person, "/auth?to=/questions");
+  await signIn(page, person, "/auth?to=/questions");
   await page.getByLabel("Six-digit code").fill(await appCode(key));
   // The browser drops the answer to the first press, and its cookies with it, as soon as there is a second one.
   const box = await page.getByRole("button", { name: "Sign In" }).boundingBox();
@@ -180,7 +172,7 @@ test("an answer that was lost is given again: the same login, and none once it h
   const { key } = await turnOn(page);
   await page.context().clearCookies({ name: "login" });
   await forgetCounter(server, person);
-  await firstStep(page, person, "/auth?to=/questions");
+  await signIn(page, person, "/auth?to=/questions");
   const [step] = (await page.context().cookies()).filter(({ name }) => name === "second-step");
   const ask = async (method: "GET" | "POST", path: string, cookie = `second-step=${step?.value}`) => {
     const body = method === "POST" ? new URLSearchParams({ code: await appCode(key), to: "/questions" }) : undefined;
@@ -203,7 +195,7 @@ test("of fifty parallel tries of one code one signs in", async ({ page, person, 
   const { key } = await turnOn(page);
   await page.context().clearCookies({ name: "login" });
   await forgetCounter(server, person);
-  await firstStep(page, person);
+  await signIn(page, person);
   const [step] = (await page.context().cookies()).filter(({ name }) => name === "second-step");
   const body = new URLSearchParams({ code: await appCode(key) });
   const headers = { Origin: server.origin, Cookie: `second-step=${step?.value}` };

@@ -1,15 +1,10 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { z } from "zod";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm, tooMany } from "#app/platform/forms.server.ts";
 import type { Handle } from "#app/platform/page.ts";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { FocusFrame } from "#app/ui/focus-frame.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { type Asked, requireUser } from "../account.server.ts";
+import { CheckMail } from "../codes/check-mail.tsx";
 import { codeError } from "../codes/enter-code.server.ts";
 import { BackToAccount } from "../page/back-to-account.tsx";
 import { retryAfter } from "../retry-after.ts";
@@ -58,44 +53,9 @@ async function answerResend({ context }: Asked, user: User) {
 
 export default function EmailCode() {
   const { email } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const last = answer && "form" in answer ? answer.form : undefined;
-  const [form, fields] = useForm<z.input<typeof CodeForm>>({ id: "confirm-email", lastResult: last });
   return (
-    <FocusFrame>
-      <h1>Check your e-mail</h1>
-      <p className="mt-2 text-soft">
-        We sent a code to <b className="text-ink wrap-anywhere">{email}</b>. It is valid for 10 minutes.
-      </p>
-      {answer && "wait" in answer && (
-        <div className="banner banner-bad mt-4" role="alert">
-          <Icon name="circle-alert" />
-          <p>{answer.wait}</p>
-        </div>
-      )}
-      <form method="post" action="/account/email/code" {...getFormProps(form)} className="sheet crop mt-8 grid gap-4">
-        <ErrorSummary form={form} />
-        <Field
-          label="Six-digit code"
-          field={fields.code}
-          className="text-center font-mono text-2xl tracking-widest"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-        />
-        <button type="submit" className="btn btn-primary">
-          Confirm Email
-        </button>
-      </form>
-      <p className="mt-8 text-soft">
-        No mail? Look in the spam folder, check the address for a typing mistake, and wait two minutes.
-      </p>
-      <form method="post" action="/account/email/code?resend" className="mt-2">
-        <button type="submit" className="btn">
-          Send a new code
-        </button>
-      </form>
+    <CheckMail email={email} action="/account/email/code" answer={useActionData<typeof action>()}>
       <BackToAccount />
-    </FocusFrame>
+    </CheckMail>
   );
 }

@@ -4,16 +4,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import type { Handle } from "#app/platform/page.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { requireUser } from "../account.server.ts";
 import { BackToAccount } from "../page/back-to-account.tsx";
 import { proofKind } from "../proof/proof.server.ts";
 import { ProofFields } from "../proof/proof-fields.tsx";
-import { minPassword } from "../user.ts";
 import { answerPassword, answerPasswordLink } from "./answer-password.server.ts";
 import type { ChangePasswordForm } from "./change-password-form.ts";
-import { ShowPasswordButton } from "./show-password-button.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 
 export const handle: Handle<{ has: boolean }> = {
   title: ({ has }) => (has ? "Change your password" : "Set a password"),
@@ -53,25 +51,7 @@ function Form({ email, last }: { email: string; last?: SubmissionResult<string[]
         <ErrorSummary form={form} />
         <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
         <ProofFields kind="password" fields={fields} />
-        <Field
-          label="New Password"
-          field={fields.password}
-          type="password"
-          hint={`Minimum ${minPassword} characters`}
-          required
-          autoComplete="new-password"
-        />
-        <Field
-          label="Confirm New Password"
-          field={fields.confirmPassword}
-          type="password"
-          required
-          autoComplete="new-password"
-        />
-        <ShowPasswordButton />
-        <button type="submit" className="btn btn-primary">
-          Update Password
-        </button>
+        <NewPasswordFields fields={fields} />
       </form>
     </>
   );

@@ -6,11 +6,10 @@ import { type Flash, redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { originOf } from "../origin.server.ts";
-import { ShowPasswordButton } from "../password/show-password-button.tsx";
-import { minPassword, NewPasswordForm } from "../user.ts";
+import { NewPasswordFields } from "../password/new-password-fields.tsx";
+import { NewPasswordForm } from "../user.ts";
 import { welcome } from "../welcome.server.ts";
 import { resetPassword } from "./reset-password.server.ts";
 import { findReset, tokensOf } from "./resets.server.ts";
@@ -63,25 +62,7 @@ export default function ResetPassword() {
       <form method="post" {...getFormProps(form)} className="sheet crop mt-8 grid gap-4">
         <ErrorSummary form={form} />
         <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
-        <Field
-          label="New Password"
-          field={fields.password}
-          type="password"
-          hint={`Minimum ${minPassword} characters`}
-          required
-          autoComplete="new-password"
-        />
-        <Field
-          label="Confirm New Password"
-          field={fields.confirmPassword}
-          type="password"
-          required
-          autoComplete="new-password"
-        />
-        <ShowPasswordButton />
-        <button type="submit" className="btn btn-primary">
-          Update Password
-        </button>
+        <NewPasswordFields fields={fields} />
       </form>
     </FocusFrame>
   );

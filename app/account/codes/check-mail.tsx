@@ -1,0 +1,58 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { Problem } from "#app/ui/problem.tsx";
+import type { CodeForm } from "../user.ts";
+import { ResendForm } from "./resend-form.tsx";
+
+interface CheckMailProps {
+  /** Where the code was sent. */
+  email: string;
+  /** Where it is entered; with `?resend`, where a new one is asked for. */
+  action: string;
+  /** From a mailed link. */
+  code?: string;
+  answer?: { form: SubmissionResult<string[]> } | { wait: string };
+  /** The way back. */
+  children: ReactNode;
+}
+
+/** The page that waits for the code in a mail. */
+export function CheckMail({ email, action, code, answer, children }: CheckMailProps) {
+  const [form, fields] = useForm<z.input<typeof CodeForm>>({
+    id: "confirm",
+    defaultValue: { code },
+    lastResult: answer && "form" in answer ? answer.form : undefined,
+  });
+  return (
+    <FocusFrame>
+      <h1>Check your e-mail</h1>
+      <p className="mt-2 text-soft">
+        We sent a code to <b className="text-ink wrap-anywhere">{email}</b>. It is valid for 10 minutes.
+      </p>
+      <Problem text={answer && "wait" in answer ? answer.wait : undefined} />
+      <form method="post" action={action} {...getFormProps(form)} className="sheet crop mt-8 grid gap-4">
+        <ErrorSummary form={form} />
+        <Field
+          label="Six-digit code"
+          field={fields.code}
+          className="text-center font-mono text-2xl tracking-widest"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
+        <button type="submit" className="btn btn-primary">
+          Confirm Email
+        </button>
+      </form>
+      <p className="mt-8 text-soft">
+        No mail? Look in the spam folder, check the address for a typing mistake, and wait two minutes.
+      </p>
+      <ResendForm action={action} className="mt-2" />
+      {children}
+    </FocusFrame>
+  );
+}
