@@ -69,15 +69,27 @@ async function use(db: Db, token: string, now: Date): Promise<string> {
 test("a login in use lasts 30 days from its last use, one not used ends", async () => {
   const db = await withAda();
   const token = await start(db);
-  expect(await findLogin(db, { token, now: later(0.9) })).toMatchObject({ due: undefined });
+  expect(await findLogin(db, { token, now: later(0.005) })).toMatchObject({ due: undefined });
+  expect(await findLogin(db, { token, now: later(0.9) })).toMatchObject({ due: "sighting" });
   expect(await findLogin(db, { token, now: later(20) })).toMatchObject({ due: "renewal" });
   expect(await findLogin(db, { token, now: later(30.1) })).toBeUndefined();
   const next = await use(db, token, later(20));
   expect(next).not.toBe(token);
   await use(db, next, later(20));
-  expect(await findLogin(db, { token: next, now: later(20.5) })).toMatchObject({ due: undefined });
+  expect(await findLogin(db, { token: next, now: later(20.5) })).toMatchObject({ due: "sighting" });
   expect(await findLogin(db, { token: next, now: later(49) })).toMatchObject({ due: "renewal" });
   expect(await findLogin(db, { token: next, now: later(50.1) })).toBeUndefined();
+});
+
+test("when it was last seen is known to ten minutes, and changes neither its token nor its end", async () => {
+  const db = await withAda();
+  const token = await start(db);
+  const row = () => db.selectFrom("logins").select(["last_seen_at", "expires_at"]).executeTakeFirstOrThrow();
+  const before = await row();
+  expect(await use(db, token, later(0.5))).toBe(token);
+  const after = await row();
+  expect(after.expires_at).toBe(before.expires_at);
+  expect(Date.parse(after.last_seen_at) - Date.parse(before.last_seen_at)).toBeGreaterThan(0.49 * day);
 });
 
 test("a token that gave way counts until its successor came back, and a minute longer", async () => {

@@ -6,6 +6,7 @@ import { derivedToken, hashToken, newToken } from "./token.server.ts";
 import type { User } from "./user.ts";
 
 const day = 24 * 60 * 60 * 1000; // ms
+const glance = 10 * 60 * 1000; // ms: how exactly the account page knows when a browser was last seen
 const grace = 60 * 1000; // ms: what was asked at the same moment may still carry the token before
 const maxUserAgent = 200; // characters
 
@@ -52,12 +53,13 @@ export interface Login {
   id: string;
   user: User;
   /** What has to be done before it goes on; nothing, most of the time. */
-  due?: "renewal" | "handover" | "farewell";
+  due?: "renewal" | "handover" | "farewell" | "sighting";
 }
 
 /**
- * Whose token this is. One query. `due`: it was last moved on more than a day ago (renewal), it is the token before and
- * its successor never arrived (handover), or the successor has arrived and the token before ends (farewell).
+ * Whose token this is. One query. `due`: it is a day old (renewal), it is the token before and its successor never
+ * arrived (handover), the successor has arrived and the token before ends (farewell), or it was last seen more than ten
+ * minutes ago (sighting).
  */
 export async function findLogin(
   db: Db,
@@ -88,7 +90,7 @@ const validLogin = compiledOnce((db, hash: string, previous: string, until: stri
     .select(["users.id", "users.email", "users.email_confirmed_at", "user_roles.role"])
     .select(["profiles.first_name", "profiles.last_name", "profiles.company_name"])
     .select(["logins.id as login", "logins.last_seen_at", "logins.token_hash", "logins.previous_hash"])
-    .select("logins.previous_until")
+    .select(["logins.previous_until", "logins.expires_at"])
     .where(({ eb, or, and }) =>
       or([
         eb("logins.token_hash", "=", hash),
@@ -106,12 +108,14 @@ interface Tokens {
   previous_hash: string | null;
   previous_until: string | null;
   last_seen_at: string;
+  expires_at: string;
 }
 
 function dueOf(row: Tokens, hash: string, now: Date): Login["due"] {
   if (row.token_hash !== hash) return row.previous_until === null ? "handover" : undefined;
   if (row.previous_hash !== null && row.previous_until === null) return "farewell";
-  return Date.parse(row.last_seen_at) <= now.getTime() - day ? "renewal" : undefined;
+  if (Date.parse(row.expires_at) <= now.getTime() + loginLife * 1000 - day) return "renewal";
+  return Date.parse(row.last_seen_at) <= now.getTime() - glance ? "sighting" : undefined;
 }
 
 /**
@@ -125,6 +129,10 @@ export async function moveLogin(
 ): Promise<string | undefined> {
   const hash = hashToken(token);
   const mine = db.updateTable("logins").where("token_hash", "=", hash);
+  if (due === "sighting") {
+    await mine.set({ last_seen_at: now.toISOString() }).execute();
+    return undefined;
+  }
   if (due === "farewell") {
     await mine.set({ previous_until: new Date(now.getTime() + grace).toISOString() }).execute();
     return undefined;

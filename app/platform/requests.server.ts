@@ -17,7 +17,7 @@ export function requestLog(log: Logger): MiddlewareHandler {
     c.set("requestId", id);
     c.set("log", log.child({ request: id }));
     await next();
-    c.res.headers.set("X-Request-Id", id);
+    if (c.res.status >= 400) c.res.headers.set("X-Request-Id", id); // by which its lines are found; a good answer needs none
     const ms = Math.round((performance.now() - began) * 10) / 10;
     c.get("log").info({ method: c.req.method, path: c.req.path, status: c.res.status, ms });
   };

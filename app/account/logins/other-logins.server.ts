@@ -4,7 +4,7 @@ import { endLogins } from "../logins.server.ts";
 
 const most = 50; // logins listed
 
-/** A browser that is signed in. Moments are ISO 8601; `lastSeenAt` moves on once a day. */
+/** A browser that is signed in. Moments are ISO 8601; `lastSeenAt` is right to ten minutes. */
 export interface ListedLogin {
   id: string;
   userAgent: string;

@@ -25,7 +25,7 @@ export function WaysSheet({ ways, twoStep }: { ways: WaysIn; twoStep: TwoStepSta
           }
         >
           <a className="btn" href="/account/password">
-            {password ? "Change" : "Set a"} <span className={password ? "sr-only" : undefined}>password</span>
+            {password ? "Change" : "Set a password"} {password && <span className="sr-only">password</span>}
           </a>
         </Way>
         {providers.map((provider) => (
