@@ -4,7 +4,7 @@ import { journeys } from "./journey.ts";
 import { type Program, startOurs } from "./program.ts";
 import { makeScreens, type Screen } from "./screens.ts";
 import type { Table } from "./table.ts";
-import { elementsSize, wireSize } from "./wire.ts";
+import { elementSizes, wireSize } from "./wire.ts";
 
 const kB = 1024; // bytes
 const firstVisit = 10 * kB;
@@ -13,6 +13,7 @@ const later = 4 * kB;
 const shared = 1 * kB;
 const tenQuestions = 20 * kB;
 const elements = 4 * kB;
+const passkeys = 3 * kB;
 
 interface Taken {
   bytes: number;
@@ -50,9 +51,11 @@ export async function sizes(): Promise<Table[]> {
       "requests to first paint": { value: first.requests, limit: 1 },
     });
   }
+  const scripts = await elementSizes(program);
   const together = [
     { what: "ten questions, dcz", size: bytes(questions, tenQuestions) },
-    { what: "all custom elements, Brotli", size: bytes(await elementsSize(program), elements) },
+    { what: "all custom elements but passkeys, Brotli", size: bytes(scripts.others, elements) },
+    { what: "passkeys, on their two pages only, Brotli", size: bytes(scripts.passkeys, passkeys) },
     { what: "the dictionary, Brotli", size: bytes(await wireSize(program, dictionary)) },
     { what: "the style sheet, Brotli", size: bytes(await wireSize(program, sheet.href)) },
   ];
