@@ -74,7 +74,13 @@ test.each(troubles)("$name: a clear page, every word kept, nothing half-written,
   const other = await site.post("/auth?tab=sign-up", newAccount);
   expect(other.status).toBe(503);
   expect(other.headers.get("Retry-After")).toBe("10");
-  expect(await other.text()).toMatch(/We (cannot save anything at the moment|are busy for a moment)/);
+  const signUp = await other.text();
+  expect(signUp).toContain("An unexpected error occurred. Please try again.");
+  expect(signUp).toContain(newAccount.email); // and what else was typed
+  expect(signUp).not.toContain(newAccount.password);
+  const start = await site.post("/questions/start", { x: "" });
+  expect(start.status).toBe(503);
+  expect(await start.text()).toMatch(/We (cannot save anything at the moment|are busy for a moment)/);
   expect(await site.db.selectFrom("user_responses").selectAll().execute()).toEqual([]);
 
   end();

@@ -7,6 +7,7 @@ import { confirmEmail } from "./confirm-email.server.ts";
 import { originOf } from "./origin.server.ts";
 import { resendCode } from "./send-code.server.ts";
 import { waitText } from "./tries.ts";
+import { orUnexpected } from "./unexpected.server.ts";
 import { CodeForm } from "./user.ts";
 import { welcome } from "./welcome.server.ts";
 
@@ -14,25 +15,23 @@ import { welcome } from "./welcome.server.ts";
 export async function answerCode(asked: Asked, id: string) {
   const parsed = await parseForm(asked.request, CodeForm);
   if (!parsed.ok) return parsed.answer;
-  const result = await confirmEmail(asked.context.db, { id, digits: parsed.value.code });
-  switch (result.kind) {
-    case "missing":
-      throw data(null, 404);
-    case "used":
-      return back(id);
-    case "wrong":
-    case "expired":
-      return parsed.refuse({ code: [codeError(result)] });
-    case "confirmed": {
-      const { user, returnTo: to } = result;
-      return welcome(asked, {
-        user,
-        method: "code",
-        to,
-        welcome: "Welcome to Firstproof. Your e-mail address is confirmed.",
-      });
+  return orUnexpected(asked.context, parsed, async () => {
+    const result = await confirmEmail(asked.context.db, { id, digits: parsed.value.code });
+    switch (result.kind) {
+      case "missing":
+        throw data(null, 404);
+      case "used":
+        return back(id);
+      case "wrong":
+      case "expired":
+        return parsed.refuse({ code: [codeError(result)] });
+      case "confirmed": {
+        const { user, returnTo: to } = result;
+        const welcomed = "Welcome to Firstproof. Your e-mail address is confirmed.";
+        return welcome(asked, { user, method: "code", to, welcome: welcomed });
+      }
     }
-  }
+  });
 }
 
 /** Answers the wish for a new code. */

@@ -1,29 +1,33 @@
 import { data } from "@remix-run/node";
-import { parseForm, tooMany } from "#app/platform/forms.server.ts";
+import { parseForm, type Read, tooMany } from "#app/platform/forms.server.ts";
 import type { Asked } from "./account.server.ts";
 import { authenticator } from "./authenticator.server.ts";
 import { deviceCookie } from "./devices.server.ts";
 import { waitText } from "./tries.ts";
+import { orUnexpected } from "./unexpected.server.ts";
 import { SignInForm } from "./user.ts";
 import { welcome } from "./welcome.server.ts";
 
 /** Answers the tab 'Sign In': in, or the form once more. */
 export async function answerSignIn(asked: Asked) {
+  const parsed = await parseForm(asked.request.clone(), SignInForm, { hide: ["password"] });
+  return parsed.ok ? orUnexpected(asked.context, parsed, () => answer(asked, parsed)) : parsed.answer;
+}
+
+async function answer(asked: Asked, { value, refuse }: Read<SignInForm>) {
   const { request, context } = asked;
-  const parsed = await parseForm(request.clone(), SignInForm, { hide: ["password"] });
-  if (!parsed.ok) return parsed.answer;
   const from = { client: context.client, device: deviceCookie.tokenOf(request) };
   const result = await authenticator(context.db, from).authenticate("form", request);
   switch (result.kind) {
     case "wrong":
-      return parsed.refuse({ "": ["Invalid email or password. Please try again."] });
+      return refuse({ "": ["Invalid email or password. Please try again."] });
     case "wait":
-      return parsed.refuse({ "": [waitText(result)] }, tooMany(result.seconds));
+      return refuse({ "": [waitText(result)] }, tooMany(result.seconds));
     case "unconfirmed": {
-      const { form } = parsed.refuse({ "": ["Email not confirmed"] }).data;
+      const { form } = refuse({ "": ["Email not confirmed"] }).data;
       return data({ form, verification: result.verification }, 422);
     }
     case "user":
-      return welcome(asked, { user: result.user, method: "password", ...parsed.value });
+      return welcome(asked, { user: result.user, method: "password", ...value });
   }
 }

@@ -1,25 +1,29 @@
 import { redirectWith } from "#app/platform/flash.server.ts";
-import { parseForm, tooMany } from "#app/platform/forms.server.ts";
+import { parseForm, type Read, tooMany } from "#app/platform/forms.server.ts";
 import { safePath } from "#app/platform/guard.server.ts";
 import type { Asked } from "./account.server.ts";
 import { originOf } from "./origin.server.ts";
 import { signUp } from "./sign-up.server.ts";
 import { waitText } from "./tries.ts";
+import { orUnexpected } from "./unexpected.server.ts";
 import { SignUpForm } from "./user.ts";
 
 /** Answers the tab 'Sign Up': on to the page for the code, or the form once more. */
-export async function answerSignUp({ request, context: { db, client } }: Asked) {
-  const parsed = await parseForm(request, SignUpForm, { hide: ["password", "confirmPassword"] });
-  if (!parsed.ok) return parsed.answer;
-  const { to, confirmPassword: _, ...form } = parsed.value;
+export async function answerSignUp(asked: Asked) {
+  const parsed = await parseForm(asked.request, SignUpForm, { hide: ["password", "confirmPassword"] });
+  return parsed.ok ? orUnexpected(asked.context, parsed, () => answer(asked, parsed)) : parsed.answer;
+}
+
+async function answer({ request, context: { db, client } }: Asked, { value, refuse }: Read<SignUpForm>) {
+  const { to, confirmPassword: _, ...form } = value;
   const result = await signUp(db, { form, returnTo: safePath(to), origin: originOf(request), client });
   switch (result.kind) {
     case "taken":
-      return parsed.refuse({ email: ["An account with this email already exists. Please sign in instead."] });
+      return refuse({ email: ["An account with this email already exists. Please sign in instead."] });
     case "common":
-      return parsed.refuse({ password: ["This password is too common. Please choose another."] });
+      return refuse({ password: ["This password is too common. Please choose another."] });
     case "wait":
-      return parsed.refuse({ "": [waitText(result)] }, tooMany(result.seconds));
+      return refuse({ "": [waitText(result)] }, tooMany(result.seconds));
     case "sent":
       return redirectWith(
         `/verify/${result.verification}`,

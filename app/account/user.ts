@@ -102,6 +102,7 @@ export const SignInForm = Luggage.extend({
   email,
   password: z.string({ error: "Enter your password" }),
 });
+export type SignInForm = z.output<typeof SignInForm>;
 
 /** The form of a mailed code. Spaces, as some mail programs copy them, do not count. */
 export const CodeForm = z.object({

@@ -12,9 +12,14 @@ export type FormErrors = Record<string, string[]>;
  * What an action gets of a form: its values, or the answer to return at once. `refuse` shows the form once more, with
  * every typed value and what a domain rule had against it.
  */
-export type Parsed<T> =
-  | { ok: true; value: T; refuse: (errors: FormErrors, init?: ResponseInit) => Answer }
-  | { ok: false; answer: Answer };
+export type Parsed<T> = Read<T> | { ok: false; answer: Answer };
+
+/** A form that could be read. */
+export interface Read<T> {
+  ok: true;
+  value: T;
+  refuse: (errors: FormErrors, init?: ResponseInit) => Answer;
+}
 
 /**
  * Reads a form by its schema: the one way a form comes in. `hide` names what is never sent back: passwords.

@@ -3,14 +3,18 @@ import { parseForm, tooMany } from "#app/platform/forms.server.ts";
 import type { Asked } from "../account.server.ts";
 import { originOf } from "../origin.server.ts";
 import { waitText } from "../tries.ts";
+import { orUnexpected } from "../unexpected.server.ts";
 import { EmailForm } from "../user.ts";
 import { requestReset } from "./resets.server.ts";
 
 /** Answers 'Forgot your password?': back to signing in, with the same words whether there is an account or not. */
-export async function answerForgot({ request, context: { db, client } }: Asked) {
+export async function answerForgot({ request, context }: Asked) {
   const parsed = await parseForm(request, EmailForm);
   if (!parsed.ok) return parsed.answer;
-  const result = await requestReset(db, { ...parsed.value, client, origin: originOf(request) });
-  if (result.kind === "wait") return parsed.refuse({ "": [waitText(result)] }, tooMany(result.seconds));
-  return redirectWith("/auth", "Password reset email sent! Check your inbox.");
+  return orUnexpected(context, parsed, async () => {
+    const asked = { ...parsed.value, client: context.client, origin: originOf(request) };
+    const result = await requestReset(context.db, asked);
+    if (result.kind === "wait") return parsed.refuse({ "": [waitText(result)] }, tooMany(result.seconds));
+    return redirectWith("/auth", "Password reset email sent! Check your inbox.");
+  });
 }

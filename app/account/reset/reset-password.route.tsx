@@ -9,6 +9,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { originOf } from "../origin.server.ts";
 import { NewPasswordFields } from "../password/new-password-fields.tsx";
+import { orUnexpected } from "../unexpected.server.ts";
 import { NewPasswordForm } from "../user.ts";
 import { welcome } from "../welcome.server.ts";
 import { resetPassword } from "./reset-password.server.ts";
@@ -30,23 +31,23 @@ export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
   return { email: reset.email };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const tokens = tokensOf(new URL(request.url).searchParams);
+export async function action(asked: ActionFunctionArgs) {
+  const tokens = tokensOf(new URL(asked.request.url).searchParams);
   if (!tokens) throw await toSignIn(invalid);
-  const parsed = await parseForm(request, NewPasswordForm, { hide: ["password", "confirmPassword"] });
+  const parsed = await parseForm(asked.request, NewPasswordForm, { hide: ["password", "confirmPassword"] });
   if (!parsed.ok) return parsed.answer;
   const { password } = parsed.value;
-  const result = await resetPassword(context.db, { tokens, password, origin: originOf(request) });
-  switch (result.kind) {
-    case "invalid":
-      throw await toSignIn(invalid);
-    case "common":
-      return parsed.refuse({ password: ["This password is too common. Please choose another."] });
-    case "reset": {
-      const { user } = result;
-      return welcome({ request, context }, { user, method: "reset", welcome: "Password updated successfully!" });
+  return orUnexpected(asked.context, parsed, async () => {
+    const result = await resetPassword(asked.context.db, { tokens, password, origin: originOf(asked.request) });
+    switch (result.kind) {
+      case "invalid":
+        throw await toSignIn(invalid);
+      case "common":
+        return parsed.refuse({ password: ["This password is too common. Please choose another."] });
+      case "reset":
+        return welcome(asked, { user: result.user, method: "reset", welcome: "Password updated successfully!" });
     }
-  }
+  });
 }
 
 export default function ResetPassword() {

@@ -1,11 +1,13 @@
 import { redirect } from "@remix-run/node";
+import type { z } from "zod";
 import { type Flash, redirectWith } from "#app/platform/flash.server.ts";
-import { parseForm, tooMany } from "#app/platform/forms.server.ts";
+import { parseForm, type Read, tooMany } from "#app/platform/forms.server.ts";
 import { safePath } from "#app/platform/guard.server.ts";
 import type { Asked } from "../account.server.ts";
 import { deviceCookie } from "../devices.server.ts";
 import { cookiesAgain } from "../let-in.server.ts";
 import { waitText } from "../tries.ts";
+import { orUnexpected } from "../unexpected.server.ts";
 import { arrive, goOn } from "../welcome.server.ts";
 import { stepCookie } from "./second-step.server.ts";
 import { RecoveryForm, StepForm } from "./step-form.ts";
@@ -13,23 +15,27 @@ import { findDoneStep, takeSecondStep } from "./take-second-step.server.ts";
 
 /** Answers the code of the second step: in, or the form once more. */
 export async function answerSecondStep(asked: Asked) {
+  const recovery = asksForRecovery(asked.request);
+  const parsed = await parseForm(asked.request, recovery ? RecoveryForm : StepForm);
+  if (!parsed.ok) return parsed.answer;
+  return orUnexpected(asked.context, parsed, () => answer(asked, parsed, recovery ? "recovery" : "code"));
+}
+
+type Entry = z.output<typeof RecoveryForm> | z.output<typeof StepForm>;
+
+async function answer(asked: Asked, { value, refuse }: Read<Entry>, field: "recovery" | "code") {
   const { request, context } = asked;
   const token = stepCookie.tokenOf(request);
   const from = { client: context.client, device: deviceCookie.tokenOf(request) };
-  const recovery = asksForRecovery(request);
-  const parsed = await parseForm(request, recovery ? RecoveryForm : StepForm);
-  if (!parsed.ok) return parsed.answer;
-  const result = await takeSecondStep(context.db, { token, from, answer: parsed.value });
+  const result = await takeSecondStep(context.db, { token, from, answer: value });
   switch (result.kind) {
     case "gone":
-      return redirect(stepPath("/auth/two-step/done", parsed.value.to), 303);
+      return redirect(stepPath("/auth/two-step/done", value.to), 303);
     case "wait":
-      return parsed.refuse({ "": [waitText(result)] }, tooMany(result.seconds));
-    case "wrong": {
+      return refuse({ "": [waitText(result)] }, tooMany(result.seconds));
+    case "wrong":
       if (result.left === 0) return toSignIn("That was the last try. Please sign in again.");
-      const wrong = `This code is not right. Tries left: ${result.left}.`;
-      return parsed.refuse({ [recovery ? "recovery" : "code"]: [wrong] });
-    }
+      return refuse({ [field]: [`This code is not right. Tries left: ${result.left}.`] });
     case "right": {
       const answer = await arrive(asked, { ...result, seed: token });
       answer.headers.append("Set-Cookie", stepCookie.set());

@@ -1,0 +1,18 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { Read } from "#app/platform/forms.server.ts";
+import { storageTrouble } from "#app/platform/storage-trouble.server.ts";
+
+/**
+ * Answers a form of signing in or up. A surprise is logged and told on the form, which keeps every word (end-user.md §8,
+ * "Unexpected exception in authentication forms").
+ */
+export async function orUnexpected<T>(context: AppLoadContext, { refuse }: Read<unknown>, answer: () => Promise<T>) {
+  try {
+    return await answer();
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    context.log.error(error);
+    const init = storageTrouble(error) ? { status: 503, headers: { "Retry-After": "10" } } : { status: 500 };
+    return refuse({ "": ["An unexpected error occurred. Please try again."] }, init);
+  }
+}
