@@ -21,7 +21,8 @@ export interface Site {
   /** What server.ts hands to a request. */
   context(): AppLoadContext;
   get(path: string): Promise<Response>;
-  post(path: string, fields: Record<string, string>): Promise<Response>;
+  /** @param headers `{ Cookie: "" }` makes it a visitor's. */
+  post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
 }
 
 export async function openSite(): Promise<Site> {
@@ -45,6 +46,6 @@ export async function openSite(): Promise<Site> {
     cookie,
     context,
     get: (path) => ask(path),
-    post: (path, fields) => ask(path, { method: "POST", body: new URLSearchParams(fields) }),
+    post: (path, fields, headers) => ask(path, { method: "POST", body: new URLSearchParams(fields), headers }),
   };
 }
