@@ -22,6 +22,7 @@ export default [
   route("/sign-out/forget", "account/forget.route.ts"),
 
   route("/account", "account/page/account.route.tsx"),
+  route("/account/confirm", "account/proof/confirm.route.tsx"),
   route("/account/email", "account/email/email.route.tsx"),
   route("/account/email/code", "account/email/email-code.route.tsx"),
   route("/account/password", "account/password/password.route.tsx"),

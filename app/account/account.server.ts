@@ -16,8 +16,9 @@ export interface Asked {
 interface Found {
   token: string | undefined;
   user?: User;
-  /** The login's id. */
+  /** The login's id, and when it was last shown that it is them (ISO 8601). */
   login?: string;
+  provenAt?: string;
   /** Set when the login was moved on during this request. */
   cookie?: string;
 }
@@ -28,6 +29,26 @@ const known = new WeakMap<AppLoadContext, { token: string | undefined; found: Pr
 /** Who is asking, if anyone is signed in. Asked twice in one request, it costs one query. */
 export async function findUser(asked: Asked): Promise<User | undefined> {
   return (await find(asked)).user;
+}
+
+const provenFor = 15 * 60 * 1000; // ms
+
+/**
+ * Has whoever asks shown a moment ago that it is them? A browser left open must not become a way in for good.
+ */
+export async function isProven(asked: Asked): Promise<boolean> {
+  const { provenAt } = await find(asked);
+  return provenAt !== undefined && Date.parse(provenAt) > Date.now() - provenFor;
+}
+
+/**
+ * Who is asking, shown a moment ago to be them. Whatever adds a way in begins with this.
+ * @param back the page to come back to. @throws a redirect to the page that asks once more, and what `requireUser` throws.
+ */
+export async function requireProven(asked: Asked, back: string): Promise<User> {
+  const user = await requireUser(asked);
+  if (await isProven(asked)) return user;
+  throw redirect(`/account/confirm?${new URLSearchParams({ to: back })}`, { status: 303 });
 }
 
 /** The id of the login by which somebody is asking. */
@@ -68,7 +89,7 @@ function find({ request, context }: Asked): Promise<Found> {
 async function look({ db, log }: AppLoadContext, token: string | undefined): Promise<Found> {
   const login = token === undefined ? undefined : await findLogin(db, { token });
   if (token === undefined || !login) return { token };
-  const found = { token, user: login.user, login: login.id };
+  const found = { token, user: login.user, login: login.id, provenAt: login.provenAt };
   if (!login.due) return found;
   try {
     return { ...found, cookie: await moveLogin(db, { token, due: login.due }) };

@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import { inTransaction } from "#app/platform/db.server.ts";
 import { queueMail } from "#app/platform/mails.server.ts";
 import type { Asked } from "./account.server.ts";
@@ -21,34 +22,27 @@ export function letIn(
 ): Promise<[name: string, value: string][]> {
   const userAgent = request.headers.get("User-Agent");
   return inTransaction(context.db, async (transaction) => {
-    const device = await rememberDevice(transaction, {
-      user,
-      token: deviceCookie.tokenOf(request) ?? (seed && derivedToken("device", seed)),
-    });
-    const replaces = loginCookie.tokenOf(request);
+    const person = await transaction
+      .selectFrom("users")
+      .innerJoin("profiles", "profiles.user_id", "users.id")
+      .select(["users.email", "profiles.first_name as firstName"])
+      .where("users.id", "=", user)
+      .executeTakeFirst();
+    if (!person) throw redirect("/auth", { status: 303 }); // deleted meanwhile, in another window
+    const token = deviceCookie.tokenOf(request) ?? (seed && derivedToken("device", seed));
+    const device = await rememberDevice(transaction, { user, token });
     const login = await startLogin(transaction, {
       user,
       userAgent,
       method,
       device: device.hash,
       token: seed && derivedToken("login", seed),
-      replaces,
+      replaces: loginCookie.tokenOf(request),
     });
     if (device.strange) {
-      const { email, first_name: firstName } = await transaction
-        .selectFrom("users")
-        .innerJoin("profiles", "profiles.user_id", "users.id")
-        .select(["users.email", "profiles.first_name"])
-        .where("users.id", "=", user)
-        .executeTakeFirstOrThrow();
-      const mail = newSignInMail({
-        firstName,
-        userAgent,
-        method,
-        at: new Date(),
-        accountUrl: `${originOf(request)}/account`,
-      });
-      await queueMail(transaction, { to: email, mail, user });
+      const accountUrl = `${originOf(request)}/account`;
+      const mail = newSignInMail({ firstName: person.firstName, userAgent, method, at: new Date(), accountUrl });
+      await queueMail(transaction, { to: person.email, mail, user });
     }
     return [
       ["Set-Cookie", login],

@@ -44,6 +44,7 @@ test("a token says who it is, until its login ends", async () => {
       confirmed: true,
       isAdmin: false,
     },
+    provenAt: expect.stringMatching(/^\d{4}-/),
     due: undefined,
   });
   await endLogin(db, { token });

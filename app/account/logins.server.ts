@@ -52,6 +52,8 @@ export async function startLogin(db: Db, login: NewLogin): Promise<string> {
 export interface Login {
   id: string;
   user: User;
+  /** When it was last shown that it is them, by coming in or once more. ISO 8601. */
+  provenAt: string;
   /** What has to be done before it goes on; nothing, most of the time. */
   due?: "renewal" | "handover" | "farewell" | "sighting";
 }
@@ -78,7 +80,7 @@ export async function findLogin(
     confirmed: row.email_confirmed_at !== null,
     isAdmin: row.role === "admin",
   };
-  return { id: row.login, user, due: dueOf(row, hash, now) };
+  return { id: row.login, user, provenAt: row.proven_at ?? row.created_at, due: dueOf(row, hash, now) };
 }
 
 const validLogin = compiledOnce((db, hash: string, previous: string, until: string, now: string) =>
@@ -90,7 +92,7 @@ const validLogin = compiledOnce((db, hash: string, previous: string, until: stri
     .select(["users.id", "users.email", "users.email_confirmed_at", "user_roles.role"])
     .select(["profiles.first_name", "profiles.last_name", "profiles.company_name"])
     .select(["logins.id as login", "logins.last_seen_at", "logins.token_hash", "logins.previous_hash"])
-    .select(["logins.previous_until", "logins.expires_at"])
+    .select(["logins.previous_until", "logins.expires_at", "logins.proven_at", "logins.created_at"])
     .where(({ eb, or, and }) =>
       or([
         eb("logins.token_hash", "=", hash),
@@ -143,6 +145,11 @@ export async function moveLogin(
     await mine.set({ token_hash: hashToken(next), previous_hash: hash, previous_until: null, ...times }).execute();
   }
   return loginCookie.set(next);
+}
+
+/** Notes that whoever sits there has shown once more that it is them. */
+export async function markProven(db: Db, { login }: { login: string }): Promise<void> {
+  await db.updateTable("logins").set({ proven_at: new Date().toISOString() }).where("id", "=", login).execute();
 }
 
 /** Ends a login: its tokens are worth nothing from now on, wherever they were copied to. */

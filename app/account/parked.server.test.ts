@@ -54,13 +54,18 @@ test.each([
   expect(readParked(json)).toBeUndefined();
 });
 
-test("words are shown; ids, numbers and the names of buttons are not", () => {
+test("words are shown, and single ones where their field is known; ids and the names of buttons are not", () => {
   const fields: [string, string][] = [
     ["id", "5a0c5a5e-4a3e-4a52-9f6a-0d7d2f9f6a11"],
     ["revision", "3"],
     ["answer", " Nine of them write it up.\n"],
     ["go", "next"],
     ["other", ""],
+    ["firstName", "Ada"],
+    ["companyName", ""],
   ];
-  expect(wordsOf({ action: "/", fields })).toEqual(["Nine of them write it up."]);
+  expect(wordsOf({ action: "/", fields })).toEqual([
+    { label: undefined, text: "Nine of them write it up." },
+    { label: "First Name", text: "Ada" },
+  ]);
 });

@@ -9,7 +9,7 @@ const ParkedJson = z.object({
 });
 
 /** What waits is kept for a day and shown on a page, so what proves who somebody is does not wait with it. */
-const secret = /password|^code$/i;
+const secret = /password|^code$|^username$/i;
 
 /** Keeps a form that nobody signed in may send. @returns what to throw, or undefined when nothing was filled in. */
 export async function park(request: Request) {

@@ -16,7 +16,19 @@ export function isParked(data: unknown): data is ParkedError {
   return typeof data === "object" && data !== null && "parked" in data;
 }
 
-/** What a person wrote of it. A single plain word is as likely an id, a number or the name of a button. */
-export function wordsOf({ fields }: Parked): string[] {
-  return fields.map(([, value]) => value.trim()).filter((value) => !/^[\w-]*$/.test(value));
+const labels: Record<string, string> = {
+  firstName: "First Name",
+  lastName: "Last Name",
+  companyName: "Company Name",
+  email: "Email",
+};
+
+/**
+ * What a person wrote of it, each with its label where it has one. Of other fields a single plain word is as likely an id,
+ * a number or the name of a button.
+ */
+export function wordsOf({ fields }: Parked): { label?: string; text: string }[] {
+  return fields
+    .map(([name, value]) => ({ label: labels[name], text: value.trim() }))
+    .filter(({ label, text }) => text !== "" && (label !== undefined || !/^[\w-]*$/.test(text)));
 }

@@ -9,10 +9,11 @@ export function SendAgain({ parked }: { parked: Parked }) {
       <div className="sheet crop">
         <h1>Welcome back!</h1>
         <p className="mt-4">You are signed in. What you filled in before is kept, and was not sent yet.</p>
-        {words.map((text) => (
-          <p key={text} className="copy mt-4 whitespace-pre-wrap border border-line bg-sunk p-4">
-            {text}
-          </p>
+        {words.map(({ label, text }) => (
+          <div key={`${label} ${text}`} className="mt-4">
+            {label && <p className="label">{label}</p>}
+            <p className="copy whitespace-pre-wrap border border-line bg-sunk p-4">{text}</p>
+          </div>
         ))}
         <form method="post" action={parked.action} className="actions mt-6">
           {parked.fields.map(([name, value]) => (
@@ -21,7 +22,7 @@ export function SendAgain({ parked }: { parked: Parked }) {
           <button type="submit" className="btn btn-primary">
             Send it now
           </button>
-          <a className="btn btn-quiet" href="/">
+          <a className="btn btn-quiet" href={parked.action}>
             Leave it
           </a>
         </form>

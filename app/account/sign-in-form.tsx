@@ -45,9 +45,15 @@ export function SignInForm({ to, parked, action, last }: SignInFormProps) {
         <button type="submit" className="btn btn-primary">
           Sign In
         </button>
-        <a className="link justify-center" href={authPath({ tab: "forgot", to })}>
-          Forgot your password?
-        </a>
+        {waits ? (
+          <a className="link justify-center" href={authPath({ tab: "forgot" })} target="_blank" rel="noopener">
+            Forgot your password? (opens in a new tab)
+          </a>
+        ) : (
+          <a className="link justify-center" href={authPath({ tab: "forgot", to })}>
+            Forgot your password?
+          </a>
+        )}
       </form>
     </>
   );

@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { countTry, forgetTries, type Limit } from "#app/platform/throttle.server.ts";
+import { countTry, forgetLastTry, forgetTries, type Limit } from "#app/platform/throttle.server.ts";
 import { knowsDevice } from "./devices.server.ts";
 
 /** From where somebody tries. */
@@ -21,7 +21,8 @@ interface StepLimits {
 interface Counted {
   limit: Limit;
   of: string;
-  forgettable: boolean;
+  /** What the right person's coming in makes forgotten. */
+  forget: "all" | "last" | "nothing";
 }
 
 /**
@@ -44,18 +45,24 @@ export async function countTries(
   return { seconds, counted };
 }
 
-/** The right person came in: the tries of the account and its browser are forgotten, those of the client stay. */
+/**
+ * The right person came in: the tries of their browser are forgotten. Of the account's only this one is, since the others
+ * may have been a stranger's, who would get as many again.
+ */
 export async function forgetAccountTries(db: Db, counted: Counted[]): Promise<void> {
-  for (const one of counted.filter(({ forgettable }) => forgettable)) await forgetTries(db, one);
+  for (const one of counted) {
+    if (one.forget === "all") await forgetTries(db, one);
+    if (one.forget === "last") await forgetLastTry(db, one);
+  }
 }
 
 async function countedOf(db: Db, email: string, from: From, limits: StepLimits): Promise<Counted[]> {
   const { client, account, device } = limits;
   if (await knowsDevice(db, { email, token: from.device })) {
-    return [{ limit: device, of: `${email} ${from.device}`, forgettable: true }];
+    return [{ limit: device, of: `${email} ${from.device}`, forget: "all" }];
   }
   return [
-    ...(client ? [{ limit: client, of: from.client, forgettable: false }] : []),
-    ...account.map((limit) => ({ limit, of: email, forgettable: true })),
+    ...(client ? [{ limit: client, of: from.client, forget: "nothing" as const }] : []),
+    ...account.map((limit) => ({ limit, of: email, forget: "last" as const })),
   ];
 }

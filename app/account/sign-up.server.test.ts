@@ -107,6 +107,14 @@ test("an address gets five codes an hour", async () => {
   expect(await count(db, "mails")).toBe(5);
 });
 
+test("a sign-up is no way to guess the password of the one before: twenty an hour, from wherever", async () => {
+  const db = await freshDatabase();
+  await sent(db);
+  const guesses = Array.from({ length: 30 }, (_, index) => ({ ...ada, password: `guess number ${index}` }));
+  for (const [index, form] of guesses.entries()) await join(db, form, { client: `192.0.2.${index}` });
+  expect(await join(db, ada, { client: "192.0.2.99" })).toMatchObject({ kind: "wait", of: "sign-ups" });
+});
+
 test("a client signs up twenty times an hour", async () => {
   const db = await freshDatabase();
   const form = (index: number) => ({ ...ada, email: `ada${index}@engine.example` });

@@ -6,7 +6,7 @@ import { countCode } from "./codes/code-wait.server.ts";
 import { isCommonPassword } from "./password/known-passwords.server.ts";
 import { hashPassword, verifyPassword } from "./password/password.server.ts";
 import { sendCode } from "./send-code.server.ts";
-import { signUpsPerClient, type Wait } from "./tries.ts";
+import { signInsPerAccount, signUpsPerClient, type Wait } from "./tries.ts";
 import type { SignUpForm } from "./user.ts";
 import { purpose } from "./verifications.server.ts";
 
@@ -37,6 +37,11 @@ async function register(db: Db, wanted: SignUp): Promise<SignUpResult> {
   const { email, password } = wanted.form;
   const seen = await findAccount(db, email);
   if (seen?.confirmedAt) return { kind: "taken" };
+  if (seen) {
+    // Whether the password is the one of the sign-up before shows: so it is a guess like any other.
+    const seconds = await countTry(db, { limit: signInsPerAccount, of: email });
+    if (seconds > 0) return { kind: "wait", of: "sign-ups", seconds };
+  }
   const same = seen !== undefined && (await verifyPassword(seen.password, password));
   const hashed = same && seen.password ? seen.password : await hashPassword(password);
   const code = await newCode();

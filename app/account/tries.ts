@@ -7,7 +7,7 @@ const hour = 60 * minute;
 export const signInsPerAccount: Limit = { name: "sign-in account", hits: 20, seconds: hour };
 export const signInsPerClient: Limit = { name: "sign-in client", hits: 60, seconds: 15 * minute };
 /** Of a browser that the account's owner signed in from before. */
-export const signInsPerDevice: Limit = { name: "sign-in device", hits: 10, seconds: 15 * minute };
+export const signInsPerDevice: Limit = { name: "sign-in device", hits: 10, seconds: hour };
 /** Codes of the second step, from browsers nobody signed in from before. */
 export const stepsPerAccount: Limit = { name: "second step account", hits: 10, seconds: 15 * minute };
 /** Who knows the password may guess on for weeks: three codes of a million are right at a time. */

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { findUser } from "./account.server.ts";
 import { answerCode, answerResend } from "./answer-code.server.ts";
 import { authPath } from "./auth-path.ts";
 import { CheckMail } from "./codes/check-mail.tsx";
@@ -14,12 +15,14 @@ export const handle: Handle = { title: "Check your e-mail" };
 export const headers = retryAfter;
 
 /** Opening the mailed link fills the code in and uses nothing up: scanners open links, people press the button. */
-export async function loader({ request, params: { id = "" }, context: { db } }: LoaderFunctionArgs) {
-  const verification = await findVerification(db, { id });
+export async function loader({ request, params: { id = "" }, context }: LoaderFunctionArgs) {
+  const verification = await findVerification(context.db, { id });
   if (!verification) throw data(null, 404);
   const { email, confirmed, returnTo } = verification;
   if (confirmed) {
-    throw await redirectWith(authPath({ to: returnTo }), "Your e-mail address is confirmed. Please sign in.");
+    const text = "Your e-mail address is confirmed.";
+    if (await findUser({ request, context })) throw await redirectWith(returnTo, text);
+    throw await redirectWith(authPath({ to: returnTo }), `${text} Please sign in.`);
   }
   const code = new URL(request.url).searchParams.get("code") ?? "";
   return { id, email, code: /^\d{6}$/.test(code) ? code : undefined };

@@ -3,6 +3,7 @@ import type { RefusalStatus, Refuse } from "./refusal.ts";
 
 const maxUrl = 2_048; // characters
 const maxBody = 64 * 1024; // bytes; a route that takes uploads gets a limit of its own
+const maxFields = 200; // of a form
 const formType = "application/x-www-form-urlencoded";
 
 /**
@@ -73,14 +74,22 @@ async function readBody(request: Request): Promise<string | "too large"> {
   return Buffer.concat(parts).toString("latin1");
 }
 
-/** Is this what a browser makes of a form: ASCII, whose %XX decode as UTF-8 (WHATWG URL §5)? */
+/** Is this what a browser makes of a form of ours: ASCII, whose %XX decode as UTF-8 (WHATWG URL §5)? */
 function isForm(body: string): boolean {
   try {
     decodeURIComponent(body);
-    return /^[\x21-\x7e]*$/.test(body);
+    return /^[\x21-\x7e]*$/.test(body) && hasOurNames(new URLSearchParams(body));
   } catch {
     return false;
   }
+}
+
+/**
+ * The form library reads a name as a path and some as commands: `a[999999999]` would fill the memory, `__intent__` fail
+ * in its depths. No field of ours is called so.
+ */
+function hasOurNames(form: URLSearchParams): boolean {
+  return form.size <= maxFields && [...form.keys()].every((name) => /^[A-Za-z]\w{0,39}$/.test(name));
 }
 
 /** A path on this site, or the fallback. `/\t/evil.example` and `//evil.example` look like paths and are not. */

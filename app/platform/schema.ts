@@ -54,6 +54,7 @@ interface Logins {
   previous_hash: string | null;
   previous_until: string | null;
   device_hash: string | null;
+  proven_at: string | null;
   method: Generated<string>;
   user_agent: string;
   created_at: string;

@@ -36,6 +36,18 @@ export async function forgetTries(db: Db, { limit, of }: { limit: Limit; of: str
   await db.deleteFrom("tries").where("subject", "=", subjectOf(limit, of)).execute();
 }
 
+/** Forgets the newest try alone: it was the right person's, and the others may have been strangers'. */
+export async function forgetLastTry(db: Db, { limit, of }: { limit: Limit; of: string }): Promise<void> {
+  await db
+    .deleteFrom("tries")
+    .where("id", "=", ({ selectFrom }) =>
+      selectFrom("tries")
+        .select(({ fn }) => fn.max("id").as("id"))
+        .where("subject", "=", subjectOf(limit, of)),
+    )
+    .execute();
+}
+
 /** Removes tries that no longer count. */
 export async function sweepTries(db: Db, now = new Date().toISOString()): Promise<void> {
   await db.deleteFrom("tries").where("expires_at", "<=", now).execute();

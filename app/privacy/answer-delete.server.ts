@@ -1,4 +1,6 @@
+import { z } from "zod";
 import type { Asked } from "#app/account/account.server.ts";
+import { findChallenge, type Kind, openChallenge } from "#app/account/challenges.server.ts";
 import { deviceCookie } from "#app/account/devices.server.ts";
 import { forgetPages } from "#app/account/forget.server.ts";
 import { loginCookie } from "#app/account/login-cookie.server.ts";
@@ -24,6 +26,21 @@ export async function answerDelete({ request, context: { db, log } }: Asked, { i
   const result = await deleteAccount(db, { user });
   if (result.kind === "last-admin") return parsed.refuse({ "": [lastAdmin] });
   if (!result.erased) log.warn("traces of a deleted account may be left on the disk until the next deletion");
+  const token = loginCookie.tokenOf(request);
+  if (token) await openChallenge(db, justDeleted, { token, data: "" });
+  return goodbye();
+}
+
+/** The account of this login was deleted a moment ago: pressed twice, a browser drops the first answer. */
+const justDeleted: Kind<z.ZodString> = { purpose: "account_deleted", data: z.string(), life: 60 };
+
+/** Answers a second press of 'Delete my account' as the first. Undefined when there was none. */
+export async function answerDeleteAgain({ request, context: { db } }: Asked): Promise<Response | undefined> {
+  const deleted = await findChallenge(db, justDeleted, { token: loginCookie.tokenOf(request) });
+  return deleted && goodbye();
+}
+
+function goodbye(): Promise<Response> {
   return redirectWith("/", { text: "Your account has been deleted.", forget: true }, [
     ...[loginCookie, deviceCookie, stepCookie].map(({ set }): [string, string] => ["Set-Cookie", set()]),
     ["Clear-Site-Data", '"storage"'], // drafts that are kept on the device

@@ -62,12 +62,14 @@ test("a mail to one's address that is about another's account stays theirs", asy
   const other = others[0]?.user.id;
   const mail = { subject: "S", text: "T", html: "H" };
   await queueMail(db, { to: gone.texts.google ?? "", mail, user: other });
+  // Nobody has shown that these addresses are theirs.
   await queueMail(db, { to: gone.texts.google ?? "", mail });
-  await queueMail(db, { to: gone.texts.newemail ?? "", mail }); // nobody has shown that this address is theirs
+  await queueMail(db, { to: gone.texts.newemail ?? "", mail });
   await deleteAccount(db, { user: gone.user.id });
   const rows = await db.selectFrom("mails").select(["to_address", "user_id"]).where("subject", "=", "S").execute();
   expect(rows).toEqual([
     { to_address: gone.texts.google, user_id: other },
+    { to_address: gone.texts.google, user_id: null },
     { to_address: gone.texts.newemail, user_id: null },
   ]);
 });

@@ -33,18 +33,16 @@ export async function deleteAccount(db: Db, { user }: { user: string }): Promise
   return kind === "deleted" ? { kind, erased: await eraseDeleted(db) } : { kind };
 }
 
-/** Those about the account, and those of nobody's account to an address of theirs. */
+/**
+ * Those about the account, and those of nobody's account to an address that was shown to be theirs: anybody can have an
+ * account at a provider that names another's address.
+ */
 async function deleteMails(transaction: Db, user: string, email: string): Promise<void> {
   await transaction
     .deleteFrom("mails")
     .where(({ eb, or, and, selectFrom }) => {
-      const providers = selectFrom("provider_accounts").select("email").where("user_id", "=", user);
       const subscription = selectFrom("subscribers").select("email").where("user_id", "=", user);
-      const theirs = or([
-        eb("to_address", "=", email),
-        eb("to_address", "in", providers),
-        eb("to_address", "in", subscription),
-      ]);
+      const theirs = or([eb("to_address", "=", email), eb("to_address", "in", subscription)]);
       return or([eb("user_id", "=", user), and([eb("user_id", "is", null), theirs])]);
     })
     .execute();

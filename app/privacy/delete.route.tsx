@@ -12,7 +12,7 @@ import type { Handle } from "#app/platform/page.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
-import { answerDelete } from "./answer-delete.server.ts";
+import { answerDelete, answerDeleteAgain } from "./answer-delete.server.ts";
 import type { DeleteForm } from "./delete-form.ts";
 import { lastAdmin, WhatGoes } from "./what-goes.tsx";
 
@@ -26,6 +26,8 @@ export async function loader(asked: LoaderFunctionArgs) {
 }
 
 export async function action(asked: ActionFunctionArgs) {
+  const again = await answerDeleteAgain(asked);
+  if (again) return again;
   const user = await requireUser(asked);
   return asksForProof(asked.request) ? answerProofRequest(asked, user) : answerDelete(asked, user);
 }

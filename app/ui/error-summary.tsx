@@ -24,7 +24,7 @@ export function ErrorSummary({ form }: ErrorSummaryProps) {
       <h2 id={heading} className="text-lg">
         There is a problem
       </h2>
-      <ul className="mt-1">
+      <ul className="mt-1 grid gap-2">
         {errors.map(([name, messages]) => (
           <li key={name}>
             {name === "" ? (

@@ -80,6 +80,13 @@ export const rows: Row[] = [
   { path: "/sign-out/forget", GET: everyone("200"), POST: everyone("405") },
 
   { path: "/account", GET: signedIn("200"), POST: signedIn("422") },
+  { path: "/account/confirm", GET: signedIn("200"), POST: signedIn("422") },
+  {
+    path: "/account/confirm",
+    ask: "/account/confirm?code",
+    GET: signedIn("200"),
+    POST: signedIn("303 /account/confirm"),
+  },
   { path: "/account/email", GET: signedIn("200"), POST: signedIn("422") },
   { path: "/account/email", ask: "/account/email?code", GET: signedIn("200"), POST: signedIn("303 /account/email") },
   { path: "/account/email/code", GET: signedIn("303 /account/email"), POST: signedIn("303 /account/email") },

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { findUser } from "../account.server.ts";
+import { findUser, isProven } from "../account.server.ts";
 import { askForNewPasskey } from "./add-passkey.server.ts";
 import { answerOptions } from "./answer-options.server.ts";
 import { maxPasskeys, NewPasskeyForm } from "./passkey.ts";
@@ -8,10 +8,13 @@ import { relyingParty } from "./relying-party.server.ts";
 
 const signedOut = "You were signed out after a long time. Please sign in again.";
 
+const unproven = "You signed in a while ago. Please open this page anew and confirm that it is you.";
+
 /** What `<passkey-ceremony>` asks the browser of somebody who adds a passkey, in JSON. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await findUser({ request, context });
   if (!user) return Response.json({ text: signedOut }, { status: 401 });
+  if (!(await isProven({ request, context }))) return Response.json({ text: unproven }, { status: 403 });
   const submission = parseWithZod(await request.formData(), { schema: NewPasskeyForm });
   if (submission.status !== "success") {
     const [text = ""] = submission.error?.name ?? [];

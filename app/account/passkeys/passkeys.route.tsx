@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Handle } from "#app/platform/page.ts";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
-import { requireUser } from "../account.server.ts";
+import { isProven, requireUser } from "../account.server.ts";
 import { browserOf } from "../browser.ts";
 import { BackToAccount } from "../page/back-to-account.tsx";
 import { AddPasskey } from "./add-passkey.tsx";
@@ -16,7 +16,8 @@ export const handle: Handle = { title: "Passkeys", elements: ["passkey-ceremony"
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: user } = await requireUser({ request, context });
   const passkeys = await listPasskeys(context.db, { user });
-  return { passkeys, name: browserOf(request.headers.get("User-Agent")) };
+  const proven = await isProven({ request, context });
+  return { passkeys, proven, name: browserOf(request.headers.get("User-Agent")) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -27,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Passkeys() {
-  const { passkeys, name } = useLoaderData<typeof loader>();
+  const { passkeys, proven, name } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <FocusFrame>
@@ -37,10 +38,16 @@ export default function Passkeys() {
         code.
       </p>
       <PasskeyList passkeys={passkeys} />
-      {passkeys.length < maxPasskeys ? (
-        <AddPasskey name={name} last={answer?.form} />
-      ) : (
+      {passkeys.length >= maxPasskeys && (
         <p className="mt-6">{`You have ${maxPasskeys} passkeys. To add another, remove one first.`}</p>
+      )}
+      {passkeys.length < maxPasskeys && proven && <AddPasskey name={name} last={answer?.form} />}
+      {passkeys.length < maxPasskeys && !proven && (
+        <p className="mt-6">
+          <a className="btn" href="/account/confirm?to=/account/passkeys">
+            Confirm that it is you, to add one
+          </a>
+        </p>
       )}
       <BackToAccount />
     </FocusFrame>

@@ -4,12 +4,14 @@ import { parseForm } from "#app/platform/forms.server.ts";
 import type { Asked } from "../account.server.ts";
 import { thisBrowser } from "../logins/this-browser.server.ts";
 import { originOf } from "../origin.server.ts";
-import { checkProof, proofKind } from "../proof/proof.server.ts";
+import { checkProof, proofKind, wrongPassword } from "../proof/proof.server.ts";
 import { requestReset } from "../reset/resets.server.ts";
 import { waitText } from "../tries.ts";
 import type { User } from "../user.ts";
-import { changePassword } from "./change-password.server.ts";
+import { changePassword, isPassword } from "./change-password.server.ts";
 import { ChangePasswordForm } from "./change-password-form.ts";
+
+const updated = "Password updated successfully!";
 
 /** Answers the form for a new password. An account without one is led to the link by mail. */
 export async function answerPassword(asked: Asked, { id: user }: User) {
@@ -24,13 +26,16 @@ export async function answerPassword(asked: Asked, { id: user }: User) {
     return parsed.refuse({ password: ["This is your password already. Please choose another."] });
   }
   const doubt = await checkProof(db, { user, proof: { currentPassword } });
+  const twice = doubt?.currentPassword?.[0] === wrongPassword && (await isPassword(db, { user, password }));
+  if (twice) return redirectWith("/account", updated); // the first press of the button changed it
   if (doubt) return parsed.refuse(doubt);
   const keep = await thisBrowser(asked);
   const result = await changePassword(db, { user, password, origin: originOf(request), keep });
   if (result.kind === "common") {
     return parsed.refuse({ password: ["This password is too common. Please choose another."] });
   }
-  return redirectWith("/account", "Password updated successfully!");
+  if (result.kind === "gone") return redirect("/auth", { status: 303 }); // deleted meanwhile, in another window
+  return redirectWith("/account", updated);
 }
 
 /** Answers the wish for a first password: a link is mailed, as for a forgotten one. */

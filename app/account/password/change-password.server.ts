@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { isCommonPassword } from "./known-passwords.server.ts";
-import { hashPassword } from "./password.server.ts";
+import { hashPassword, verifyPassword } from "./password.server.ts";
 import { setPassword } from "./set-password.server.ts";
 
 interface Change {
@@ -16,9 +16,23 @@ interface Change {
 export async function changePassword(
   db: Db,
   { user, password, ...rest }: Change,
-): Promise<{ kind: "changed" } | { kind: "common" }> {
+): Promise<{ kind: "changed" } | { kind: "common" } | { kind: "gone" }> {
   if (await isCommonPassword(password)) return { kind: "common" };
+  const seen = await currentHash(db, user);
   const hashed = await hashPassword(password);
-  await inTransaction(db, (transaction) => setPassword(transaction, { user, hashed, ...rest }));
-  return { kind: "changed" };
+  return inTransaction(db, async (transaction) => {
+    // Pressed twice, the first press has changed it meanwhile.
+    if ((await currentHash(transaction, user)) !== seen) return { kind: "changed" };
+    return { kind: (await setPassword(transaction, { user, hashed, ...rest })) ? "changed" : "gone" };
+  });
+}
+
+/** Is this the password by now? */
+export async function isPassword(db: Db, { user, password }: { user: string; password: string }): Promise<boolean> {
+  return verifyPassword((await currentHash(db, user)) ?? null, password);
+}
+
+async function currentHash(db: Db, user: string): Promise<string | null | undefined> {
+  return (await db.selectFrom("users").select("password_hash").where("id", "=", user).executeTakeFirst())
+    ?.password_hash;
 }

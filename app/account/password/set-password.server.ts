@@ -17,26 +17,35 @@ interface NewPassword {
 
 /**
  * Puts a new password in the place of the old one: every other login ends, other browsers are no longer known, links
- * that were mailed are void, and the owner gets a mail.
+ * that were mailed are void, an authenticator app half set up is forgotten, and the owner gets a mail.
+ * @returns false when the account is gone.
  */
-export async function setPassword(transaction: Db, { user, hashed, origin, keep = {} }: NewPassword): Promise<void> {
+export async function setPassword(transaction: Db, { user, hashed, origin, keep = {} }: NewPassword): Promise<boolean> {
   const now = new Date();
   const at = now.toISOString();
-  const { email } = await transaction
+  const account = await transaction
     .updateTable("users")
     .set({ password_hash: hashed, password_changed_at: at, updated_at: at })
     .where("id", "=", user)
     .returning("email")
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!account) return false;
+  const { email } = account;
   const { first_name: firstName } = await transaction
     .selectFrom("profiles")
     .select("first_name")
     .where("user_id", "=", user)
     .executeTakeFirstOrThrow();
   await transaction.deleteFrom("password_resets").where("user_id", "=", user).execute();
+  await transaction
+    .deleteFrom("authenticators")
+    .where("user_id", "=", user)
+    .where("confirmed_at", "is", null)
+    .execute();
   await endLogins(transaction, { user, except: keep.login });
   await forgetDevices(transaction, { user, except: keep.device });
   await forgetTries(transaction, { limit: signInsPerAccount, of: email });
   const mail = passwordChangedMail({ firstName, at: now, resetRequestUrl: `${origin}/auth?forgot` });
   await queueMail(transaction, { to: email, mail, user });
+  return true;
 }

@@ -11,8 +11,10 @@ export function asksForProof(request: Request): boolean {
 
 /** Answers `ProofRequest`: back to the page, which then asks for the code. */
 export async function answerProofRequest({ request, context }: Asked, user: User): Promise<Response> {
-  const { pathname } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
+  const to = searchParams.get("to");
+  const page = to === null ? pathname : `${pathname}?${new URLSearchParams({ to })}`;
   const result = await sendProofCode(context.db, { user });
-  if (result.kind === "wait") return redirectWith(pathname, { kind: "bad", text: waitText(result) });
-  return redirectWith(pathname, "A code is on its way.");
+  if (result.kind === "wait") return redirectWith(page, { kind: "bad", text: waitText(result) });
+  return redirectWith(page, "A code is on its way.");
 }

@@ -22,7 +22,7 @@ export function ProofFields({ kind, fields }: ProofFieldsProps) {
       label="Six-digit code"
       field={fields.code}
       hint="We sent it to the address of your account. It is valid for 10 minutes."
-      className="font-mono"
+      className="text-center font-mono text-2xl tracking-widest"
       inputMode="numeric"
       autoComplete="one-time-code"
       required

@@ -1,7 +1,14 @@
-/** Stands in the place of a form until the code it asks for is mailed: for an account without a password. */
-export function ProofRequest() {
+/**
+ * Stands in the place of a form until the code it asks for is mailed: for an account without a password.
+ * @param to what the page's address says of where to go afterwards.
+ */
+export function ProofRequest({ to }: { to?: string }) {
   return (
-    <form method="post" action="?code" className="grid justify-items-start gap-4">
+    <form
+      method="post"
+      action={`?${new URLSearchParams({ ...(to ? { to } : {}), code: "" })}`}
+      className="grid justify-items-start gap-4"
+    >
       <p>First we send a code to the address of your account, so that we know it is you.</p>
       <button type="submit" className="btn btn-primary">
         Send me a code

@@ -12,6 +12,11 @@ import type { User } from "../user.ts";
 import type { Proof, ProofKind } from "./proof.ts";
 import { proofMail } from "./proof-mail.ts";
 
+export const wrongPassword = "This is not your current password.";
+
+/** Of an account that was deleted meanwhile: no password is the right one. */
+const nobodys = "";
+
 /** What this person is asked for: the password, or without one a code that is mailed first. */
 export async function proofKind(db: Db, { user }: { user: string }): Promise<ProofKind> {
   const { password_hash, waiting } = await db
@@ -51,11 +56,8 @@ export async function checkProof(
   db: Db,
   { user, proof }: { user: string; proof: Proof },
 ): Promise<FormErrors | undefined> {
-  const { password_hash: hashed } = await db
-    .selectFrom("users")
-    .select("password_hash")
-    .where("id", "=", user)
-    .executeTakeFirstOrThrow();
+  const account = await db.selectFrom("users").select("password_hash").where("id", "=", user).executeTakeFirst();
+  const hashed = account ? account.password_hash : nobodys;
   return hashed === null ? checkCode(db, user, proof.code) : checkPassword(db, user, hashed, proof.currentPassword);
 }
 
@@ -63,7 +65,7 @@ async function checkPassword(db: Db, user: string, hashed: string, password = ""
   if (password === "") return { currentPassword: ["Enter your current password"] };
   const seconds = await countTry(db, { limit: proofsPerAccount, of: user });
   if (seconds > 0) return { currentPassword: [waitText({ kind: "wait", of: "tries", seconds })] };
-  if (!(await verifyPassword(hashed, password))) return { currentPassword: ["This is not your current password."] };
+  if (!(await verifyPassword(hashed, password))) return { currentPassword: [wrongPassword] };
   await forgetTries(db, { limit: proofsPerAccount, of: user });
   return undefined;
 }

@@ -12,7 +12,7 @@ import { type Provider, providerName } from "./provider.ts";
 import { providerAuthenticator } from "./provider-strategy.server.ts";
 import { settingsOf } from "./settings.server.ts";
 import { started } from "./started.server.ts";
-import { clearedCookies } from "./strategy-cookie.server.ts";
+import { clearedCookies, holdsState } from "./strategy-cookie.server.ts";
 
 type Started = Challenge<{ provider: Provider; to?: string; parked?: string }>;
 
@@ -20,7 +20,8 @@ type Started = Challenge<{ provider: Provider; to?: string; parked?: string }>;
 export async function answerCallback(asked: Asked, provider: Provider): Promise<Response> {
   const { request, context } = asked;
   const state = new URL(request.url).searchParams.get("state") ?? undefined;
-  const begun = await takeChallenge(context.db, started, { token: state }); // first of all: a callback counts once
+  const mine = holdsState(request, provider, state);
+  const begun = mine ? await takeChallenge(context.db, started, { token: state }) : undefined; // a callback counts once
   const result = await identify(asked, provider, begun);
   if (typeof result === "string") return refuse(asked, { provider, begun, why: result });
   return begun?.user ? link(asked, provider, begun.user, result) : enter(asked, provider, begun, result);

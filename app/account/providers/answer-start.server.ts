@@ -3,7 +3,7 @@ import type { Failure } from "#app/platform/failure.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import { countTry } from "#app/platform/throttle.server.ts";
-import { type Asked, requireUser } from "../account.server.ts";
+import { type Asked, requireProven } from "../account.server.ts";
 import { openChallenge } from "../challenges.server.ts";
 import { originOf } from "../origin.server.ts";
 import { startsPerClient, waitText } from "../tries.ts";
@@ -21,7 +21,7 @@ const tooLong = "What you typed is too long to be kept here. Go back: your brows
 export async function answerStart(asked: Asked, provider: Provider): Promise<Response> {
   const { request, context } = asked;
   const { pathname, searchParams } = new URL(request.url);
-  const user = searchParams.has("link") ? (await requireUser(asked)).id : null;
+  const user = searchParams.has("link") ? (await requireProven(asked, "/account")).id : null;
   const parsed = await parseForm(request, Luggage);
   if (!parsed.ok) throw data({ failure: tooLong } satisfies Failure, 422);
   const luggage = parsed.value;

@@ -192,3 +192,17 @@ test("the addresses of the ways in, opened by themselves", async () => {
   expect((await visitor.send("/auth/google/callback", {})).status).toBe(405);
   expect((await visitor.send("/auth/google", { parked: "x".repeat(60_001) })).status).toBe(422);
 });
+
+test("a form that waits for somebody's flow is shown to no other browser, and stays theirs", async () => {
+  const visitor = new Visitor(server);
+  const away = await visitor.send("/auth/google", { parked });
+  const state = new URL(away.headers.get("Location") ?? "").searchParams.get("state") ?? "";
+  for (const query of [`state=${state}&error=access_denied`, `state=${state}&code=x`]) {
+    const answer = await new Visitor(server).send(`/auth/google/callback?${query}`);
+    expect(to(answer)).toEqual([303, "/auth"]);
+    expect(await answer.text()).not.toContain("Nine of them");
+  }
+  const theirs = await visitor.send(`/auth/google/callback?state=${state}&error=access_denied`);
+  expect(theirs.status).toBe(401);
+  expect(await theirs.text()).toContain("Nine of them write it up.");
+});

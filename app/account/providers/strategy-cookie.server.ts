@@ -10,6 +10,15 @@ export function strategyCookie(provider: Provider) {
   return { name, httpOnly: true, sameSite: "Lax", path, maxAge: life, secure: secureCookies || undefined } as const;
 }
 
+/** Did this browser begin the flow of this state? What waits for a flow is shown to nobody else. */
+export function holdsState(request: Request, provider: Provider, state: string | undefined): boolean {
+  const { name } = strategyCookie(provider);
+  const held = (request.headers.get("Cookie") ?? "").matchAll(
+    new RegExp(`(?<=^|[;\\s])${name}:[\\w-]{36}="?([^;"]*)`, "g"),
+  );
+  return Array.from(held, ([, value]) => new URLSearchParams(value).get("state")).some((one) => one && one === state);
+}
+
 /** The `Set-Cookie` headers that take every such cookie of this provider back. */
 export function clearedCookies(request: Request, provider: Provider): [name: string, value: string][] {
   const { name } = strategyCookie(provider);

@@ -42,6 +42,8 @@ export async function action(asked: ActionFunctionArgs) {
     switch (result.kind) {
       case "invalid":
         throw await toSignIn(invalid);
+      case "just reset":
+        return redirectWith("/auth", "Password updated successfully!");
       case "common":
         return parsed.refuse({ password: ["This password is too common. Please choose another."] });
       case "reset":

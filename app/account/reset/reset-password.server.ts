@@ -1,11 +1,22 @@
+import { z } from "zod";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { findChallenge, type Kind, openChallenge } from "../challenges.server.ts";
 import { isCommonPassword } from "../password/known-passwords.server.ts";
-import { hashPassword } from "../password/password.server.ts";
+import { hashPassword, verifyPassword } from "../password/password.server.ts";
 import { setPassword } from "../password/set-password.server.ts";
+import { hashToken } from "../token.server.ts";
 import { findReset, type ResetTokens, takeReset } from "./resets.server.ts";
 
 /** What choosing a new password came to. */
-export type ResetResult = { kind: "reset"; user: string } | { kind: "common" } | { kind: "invalid" };
+export type ResetResult =
+  | { kind: "reset"; user: string }
+  /** By the press of the button before, whose answer the browser dropped. */
+  | { kind: "just reset" }
+  | { kind: "common" }
+  | { kind: "invalid" };
+
+/** A link was used a moment ago. */
+const justUsed: Kind<z.ZodString> = { purpose: "reset_done", data: z.string(), life: 60 };
 
 interface Reset {
   tokens: ResetTokens;
@@ -20,11 +31,12 @@ interface Reset {
  */
 export async function resetPassword(db: Db, { tokens, password, origin }: Reset): Promise<ResetResult> {
   if (await isCommonPassword(password)) return { kind: "common" };
-  if (!(await findReset(db, tokens))) return { kind: "invalid" };
+  if (!(await findReset(db, tokens))) return afterwards(db, tokens, password);
   const hashed = await hashPassword(password);
-  return inTransaction(db, async (transaction) => {
+  const result = await inTransaction(db, async (transaction): Promise<ResetResult> => {
     const user = await takeReset(transaction, tokens);
     if (!user) return { kind: "invalid" };
+    await openChallenge(transaction, justUsed, { token: tokens.access, user, data: hashToken(tokens.refresh) });
     await transaction
       .updateTable("users")
       .set({ email_confirmed_at: new Date().toISOString() })
@@ -34,4 +46,13 @@ export async function resetPassword(db: Db, { tokens, password, origin }: Reset)
     await setPassword(transaction, { user, hashed, origin });
     return { kind: "reset", user };
   });
+  return result.kind === "invalid" ? afterwards(db, tokens, password) : result;
+}
+
+/** The same link and the same password within a minute: pressed twice. */
+async function afterwards(db: Db, { access, refresh }: ResetTokens, password: string): Promise<ResetResult> {
+  const used = await findChallenge(db, justUsed, { token: access });
+  if (!used?.user || used.data !== hashToken(refresh)) return { kind: "invalid" };
+  const row = await db.selectFrom("users").select("password_hash").where("id", "=", used.user).executeTakeFirst();
+  return (await verifyPassword(row?.password_hash ?? null, password)) ? { kind: "just reset" } : { kind: "invalid" };
 }

@@ -76,6 +76,20 @@ test("of fifty uses of one link at once, one is granted", async () => {
   expect(await resetPassword(db, { tokens, password: fresh, origin })).toEqual({ kind: "invalid" });
 });
 
+test("pressed twice, the second press hears that the password is changed; another password hears of no link", async () => {
+  const { db, tokens } = await linked();
+  const reset = (password: string) => resetPassword(db, { tokens, password, origin });
+  const kinds = (await Promise.all([reset(fresh), reset(fresh)])).map(({ kind }) => kind);
+  expect(kinds.sort()).toEqual(["just reset", "reset"]);
+  expect(await reset(fresh)).toEqual({ kind: "just reset" });
+  expect(await reset("a stranger's own")).toEqual({ kind: "invalid" });
+  expect(await resetPassword(db, { tokens: { ...tokens, refresh: "x".repeat(43) }, password: fresh, origin })).toEqual({
+    kind: "invalid",
+  });
+  await db.updateTable("challenges").set({ expires_at: new Date().toISOString() }).execute();
+  expect(await reset(fresh)).toEqual({ kind: "invalid" });
+});
+
 test("looking at a link uses nothing up; a common password is refused and the link stays", async () => {
   const { db, tokens } = await linked();
   for (let opened = 0; opened < 3; opened++) expect(await findReset(db, tokens)).toMatchObject({ user: "ada", email });

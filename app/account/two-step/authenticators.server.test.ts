@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { Db } from "#app/platform/db.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
+import { setPassword } from "../password/set-password.server.ts";
 import type { User } from "../user.ts";
 import {
   beginTwoStep,
@@ -182,4 +183,24 @@ test("an administrator is asked to turn it on, until it is", async () => {
   await turnTwoStepOff(db, { user: ada, accountUrl });
   expect(await shouldAskForTwoStep(db, { user: { ...ada, isAdmin: true } })).toBe(true);
   expect(await shouldAskForTwoStep(db, { user: ada })).toBe(false);
+});
+
+test("a secret that somebody saw a while ago, or before a new password, is not the one that is turned on", async () => {
+  const db = await freshDatabase();
+  await addFounder(db, { id: "ada" });
+  const begin = async () => {
+    await beginTwoStep(db, { user: "ada" });
+    return pendingSecret(db, { user: "ada" });
+  };
+  const first = await begin();
+  expect(await begin()).toBe(first);
+  await db
+    .updateTable("authenticators")
+    .set({ created_at: new Date(Date.now() - 16 * 60_000).toISOString() })
+    .execute();
+  const second = await begin();
+  expect(second).not.toBe(first);
+  await setPassword(db, { user: "ada", hashed: "hash", origin: "https://us.example" });
+  expect(await pendingSecret(db, { user: "ada" })).toBeUndefined();
+  expect(await setPassword(db, { user: "gone", hashed: "hash", origin: "https://us.example" })).toBe(false);
 });

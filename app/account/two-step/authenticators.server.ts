@@ -5,8 +5,19 @@ import { newRecoveryCodes, putRecoveryCodes } from "./recovery-codes.server.ts";
 import { counterOf, newSecret } from "./totp.server.ts";
 import { twoStepMail } from "./two-step-mail.ts";
 
-/** Begins setting up an authenticator app; begun before, it goes on with the same secret. */
+const setupLife = 15 * 60 * 1000; // ms
+
+/**
+ * Begins setting up an authenticator app; begun a moment ago, it goes on with the same secret. An older one may have
+ * been seen by whoever sat there before.
+ */
 export async function beginTwoStep(db: Db, { user }: { user: string }): Promise<void> {
+  await db
+    .deleteFrom("authenticators")
+    .where("user_id", "=", user)
+    .where("confirmed_at", "is", null)
+    .where("created_at", "<=", new Date(Date.now() - setupLife).toISOString())
+    .execute();
   await db
     .insertInto("authenticators")
     .values({ user_id: user, secret: newSecret(), created_at: new Date().toISOString(), confirmed_at: null })

@@ -15,7 +15,7 @@ export function twoStepMail({ firstName, on, at, accountUrl }: TwoStepChange): M
     subject: `Two-step sign-in was turned ${change}`,
     preview: on ? "From now on a code of your app is asked for." : "From now on your password is enough.",
     firstName,
-    body: `two-step sign-in of your account was turned ${change} on ${momentText(at)}.
+    body: `on ${momentText(at)}, two-step sign-in of your account was turned ${change}.
 
 If it was you, you need not do anything.
 

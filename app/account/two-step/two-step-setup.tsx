@@ -37,7 +37,7 @@ export function TwoStepSetup({ secret, uri, last }: TwoStepSetupProps) {
       <Field
         label="Six-digit code"
         field={fields.code}
-        className="font-mono"
+        className="text-center font-mono text-2xl tracking-widest"
         inputMode="numeric"
         autoComplete="one-time-code"
         required

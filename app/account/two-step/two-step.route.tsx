@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Handle } from "#app/platform/page.ts";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
-import { requireUser } from "../account.server.ts";
+import { requireProven, requireUser } from "../account.server.ts";
 import { BackToAccount } from "../page/back-to-account.tsx";
 import { answerProofRequest, asksForProof } from "../proof/answer-proof-request.server.ts";
 import { proofKind } from "../proof/proof.server.ts";
@@ -17,6 +17,8 @@ import { TwoStepOn } from "./two-step-on.tsx";
 import { TwoStepSetup } from "./two-step-setup.tsx";
 
 export const handle: Handle = { title: "Two-step sign-in" };
+
+const path = "/account/two-step";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser({ request, context });
@@ -35,12 +37,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (asksForProof(request)) return answerProofRequest(asked, user);
   switch (new URL(request.url).searchParams.get("do")) {
     case "confirm":
+      await requireProven(asked, path);
       return answerConfirm(asked, user);
     case "codes":
       return answerNewCodes(asked, user);
     case "off":
       return answerOff(asked, user);
     default:
+      await requireProven(asked, path);
       return answerBegin(asked, user);
   }
 }

@@ -1,0 +1,46 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { expect, test } from "vitest";
+import type { Db } from "#app/platform/db.server.ts";
+import { freshDatabase } from "../../tests/support/database.ts";
+import { addFounder } from "../../tests/support/founder.ts";
+import { currentLogin, isProven, requireProven } from "./account.server.ts";
+import { markProven, startLogin } from "./logins.server.ts";
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+async function withAda() {
+  const db = await freshDatabase();
+  await addFounder(db, { id: "ada" });
+  const [cookie = ""] = (await startLogin(db, { user: "ada", userAgent: null })).split(";");
+  return { db, cookie };
+}
+
+function ask(db: Db, cookie: string) {
+  const request = new Request("http://us.example/account/two-step", { headers: { Cookie: cookie } });
+  return { request, context: { db, client: "192.0.2.1" } as AppLoadContext };
+}
+
+test("who has just come in need not show it again; a browser left open asks, once for a quarter of an hour", async () => {
+  const { db, cookie } = await withAda();
+  expect(await requireProven(ask(db, cookie), "/account")).toMatchObject({ id: "ada" });
+  await db
+    .updateTable("logins")
+    .set({ created_at: minutesAgo(16) })
+    .execute();
+  expect(await isProven(ask(db, cookie))).toBe(false);
+  const thrown = await requireProven(ask(db, cookie), "/account/two-step").catch((thrown) => thrown);
+  expect(thrown.headers.get("Location")).toBe("/account/confirm?to=%2Faccount%2Ftwo-step");
+  await markProven(db, { login: (await currentLogin(ask(db, cookie))) ?? "" });
+  expect(await isProven(ask(db, cookie))).toBe(true);
+  await db
+    .updateTable("logins")
+    .set({ proven_at: minutesAgo(15) })
+    .execute();
+  expect(await isProven(ask(db, cookie))).toBe(false);
+});
+
+test("a visitor is sent to sign in first", async () => {
+  const { db } = await withAda();
+  const thrown = await requireProven(ask(db, ""), "/account").catch((thrown) => thrown);
+  expect(thrown.headers.get("Location")).toMatch(/^\/auth\?/);
+});
