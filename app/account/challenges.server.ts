@@ -37,6 +37,7 @@ export async function openChallenge<S extends z.ZodType>(
       tries_left: kind.tries ?? 1,
       expires_at: new Date(Date.now() + kind.life * 1000).toISOString(),
     })
+    .onConflict((conflict) => conflict.column("token_hash").doNothing()) // asked already, by the same press twice
     .execute();
   return token;
 }
