@@ -16,6 +16,7 @@ export async function visitAccount(page: Page, server: TestServer, person: Perso
   await page.goto("/"); // takes the toast away
   await open("account", "/account");
   await open("sign out all", "/account/logins");
+  await open("confirm that it is you", "/account/confirm");
   await open("change password", "/account/password");
   await open("delete account", "/account/delete");
   await visitTwoStep(page, server, person, stop);

@@ -52,6 +52,15 @@ export async function fillIn(page: Page, { email, password }: Pick<Person, "emai
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
+/** Lets a quarter of an hour and more go by since this person came in. */
+export async function ageLogins(server: TestServer, { email }: Person): Promise<void> {
+  const db = openDatabase(join(server.storage, "app.db"));
+  const { id } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+  const created_at = new Date(Date.now() - 16 * 60_000).toISOString();
+  await db.updateTable("logins").set({ created_at }).where("user_id", "=", id).execute();
+  await db.destroy();
+}
+
 /** Gives a person a plan, as a payment will. */
 export async function subscribe(server: TestServer, { email }: Person, tier: Tier): Promise<void> {
   const db = openDatabase(join(server.storage, "app.db"));

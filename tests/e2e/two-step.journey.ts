@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { appCode, forgetCounter, turnOn } from "./authenticator-app.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter, forgetPassword, mailedCode, makeAdmin, signIn } from "./person.ts";
+import { ageLogins, enter, forgetPassword, mailedCode, makeAdmin, signIn } from "./person.ts";
 
 async function secondStep(page: Page, label: string, code: string): Promise<void> {
   await page.getByLabel(label).fill(code);
@@ -204,6 +204,26 @@ test("of fifty parallel tries of one code one signs in", async ({ page, person, 
   );
   const cookies = (await Promise.all(tries)).map((answer) => answer.headers.get("Set-Cookie") ?? "");
   expect(cookies.filter((cookie) => /login=[\w-]{43}/.test(cookie))).toHaveLength(1);
+});
+
+test("a browser left open asks who it is before it adds a way in", async ({ page, person, server, complaints }) => {
+  await enter(page, server, person);
+  await ageLogins(server, person);
+  await page.goto("/account/passkeys");
+  await expect(page.getByRole("link", { name: "Confirm that it is you, to add one" })).toBeVisible();
+  await page.goto("/account/two-step");
+  await page.getByRole("button", { name: "Turn on two-step sign-in" }).click();
+  await expect(page).toHaveTitle("Confirm that it is you · Firstproof");
+  await page.getByLabel("Current password").fill("not this one");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("alert")).toContainText("This is not your current password.");
+  await page.getByLabel("Current password").fill(person.password);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page).toHaveURL("/account/two-step");
+  await turnOn(page);
+  await page.goto("/account/passkeys");
+  await expect(page.getByRole("link", { name: "Confirm that it is you, to add one" })).toBeHidden();
+  takeRefusals(complaints, [422]);
 });
 
 test("an administrator is asked to turn it on, on the dashboard and on its page", async ({ page, person, server }) => {
