@@ -3,7 +3,7 @@ import "#app/platform/context.ts";
 import { storageTrouble } from "#app/platform/storage-trouble.server.ts";
 import { authPath } from "./auth-path.ts";
 import { loginCookie } from "./login-cookie.server.ts";
-import { findLogin, moveLogin } from "./logins.server.ts";
+import { findLogin, type Login, moveLogin } from "./logins.server.ts";
 import { park } from "./parked.server.ts";
 import type { User } from "./user.ts";
 
@@ -15,10 +15,7 @@ export interface Asked {
 
 interface Found {
   token: string | undefined;
-  user?: User;
-  /** The login's id, and when it was last shown that it is them (ISO 8601). */
-  login?: string;
-  provenAt?: string;
+  login?: Login;
   /** Set when the login was moved on during this request. */
   cookie?: string;
 }
@@ -28,7 +25,7 @@ const known = new WeakMap<AppLoadContext, { token: string | undefined; found: Pr
 
 /** Who is asking, if anyone is signed in. Asked twice in one request, it costs one query. */
 export async function findUser(asked: Asked): Promise<User | undefined> {
-  return (await find(asked)).user;
+  return (await find(asked)).login?.user;
 }
 
 const provenFor = 15 * 60 * 1000; // ms
@@ -37,8 +34,8 @@ const provenFor = 15 * 60 * 1000; // ms
  * Has whoever asks shown a moment ago that it is them? A browser left open must not become a way in for good.
  */
 export async function isProven(asked: Asked): Promise<boolean> {
-  const { provenAt } = await find(asked);
-  return provenAt !== undefined && Date.parse(provenAt) > Date.now() - provenFor;
+  const { login } = await find(asked);
+  return login !== undefined && Date.parse(login.provenAt) > Date.now() - provenFor;
 }
 
 /**
@@ -53,7 +50,7 @@ export async function requireProven(asked: Asked, back: string): Promise<User> {
 
 /** The id of the login by which somebody is asking. */
 export async function currentLogin(asked: Asked): Promise<string | undefined> {
-  return (await find(asked)).login;
+  return (await find(asked)).login?.id;
 }
 
 /** The `Set-Cookie` value that keeps a login going which is in use, once a day; for the root's loader. */
@@ -89,7 +86,7 @@ function find({ request, context }: Asked): Promise<Found> {
 async function look({ db, log }: AppLoadContext, token: string | undefined): Promise<Found> {
   const login = token === undefined ? undefined : await findLogin(db, { token });
   if (token === undefined || !login) return { token };
-  const found = { token, user: login.user, login: login.id, provenAt: login.provenAt };
+  const found = { token, login };
   if (!login.due) return found;
   try {
     return { ...found, cookie: await moveLogin(db, { token, due: login.due }) };

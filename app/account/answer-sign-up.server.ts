@@ -6,7 +6,7 @@ import { originOf } from "./origin.server.ts";
 import { signUp } from "./sign-up.server.ts";
 import { waitText } from "./tries.ts";
 import { orUnexpected } from "./unexpected.server.ts";
-import { SignUpForm } from "./user.ts";
+import { SignUpForm, tooCommon } from "./user.ts";
 
 /** Answers the tab 'Sign Up': on to the page for the code, or the form once more. */
 export async function answerSignUp(asked: Asked) {
@@ -21,7 +21,7 @@ async function answer({ request, context: { db, client } }: Asked, { value, refu
     case "taken":
       return refuse({ email: ["An account with this email already exists. Please sign in instead."] });
     case "common":
-      return refuse({ password: ["This password is too common. Please choose another."] });
+      return refuse({ password: [tooCommon] });
     case "wait":
       return refuse({ "": [waitText(result)] }, tooMany(result.seconds));
     case "sent":

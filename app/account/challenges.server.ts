@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
 import { hashToken, newToken } from "./token.server.ts";
 
 /** What is asked: which purpose, with what kept for the answer, for how long and how often it may be tried. */
@@ -74,21 +74,19 @@ export async function countDown(db: Db, kind: Kind, { token }: { token: string }
 }
 
 /** Takes the challenge away, right answer or not: of many at once, one gets it. */
-export function takeChallenge<S extends z.ZodType>(
+export async function takeChallenge<S extends z.ZodType>(
   db: Db,
   kind: Kind<S>,
   { token }: { token: string | undefined },
 ): Promise<Challenge<z.output<S>> | undefined> {
-  return inTransaction(db, async (transaction) => {
-    const row = await transaction
-      .deleteFrom("challenges")
-      .where("token_hash", "=", hashToken(token ?? ""))
-      .where("purpose", "=", kind.purpose)
-      .where("expires_at", ">", new Date().toISOString())
-      .returning(["user_id", "data"])
-      .executeTakeFirst();
-    return row && { user: row.user_id, data: kind.data.parse(JSON.parse(row.data)) };
-  });
+  const row = await db
+    .deleteFrom("challenges")
+    .where("token_hash", "=", hashToken(token ?? ""))
+    .where("purpose", "=", kind.purpose)
+    .where("expires_at", ">", new Date().toISOString())
+    .returning(["user_id", "data"])
+    .executeTakeFirst();
+  return row && { user: row.user_id, data: kind.data.parse(JSON.parse(row.data)) };
 }
 
 /**

@@ -8,6 +8,7 @@ import { findLogin, startLogin } from "./logins.server.ts";
 import type { Method } from "./method.ts";
 import { newSignInMail } from "./new-sign-in-mail.ts";
 import { originOf } from "./origin.server.ts";
+import { findPerson } from "./person.server.ts";
 import { derivedToken } from "./token.server.ts";
 
 /**
@@ -22,12 +23,7 @@ export function letIn(
 ): Promise<[name: string, value: string][]> {
   const userAgent = request.headers.get("User-Agent");
   return inTransaction(context.db, async (transaction) => {
-    const person = await transaction
-      .selectFrom("users")
-      .innerJoin("profiles", "profiles.user_id", "users.id")
-      .select(["users.email", "profiles.first_name as firstName"])
-      .where("users.id", "=", user)
-      .executeTakeFirst();
+    const person = await findPerson(transaction, { user });
     if (!person) throw redirect("/auth", { status: 303 }); // deleted meanwhile, in another window
     const token = deviceCookie.tokenOf(request) ?? (seed && derivedToken("device", seed));
     const device = await rememberDevice(transaction, { user, token });
@@ -55,13 +51,15 @@ export function letIn(
  * The cookies of a login that has begun, for a browser that never got them. Nothing begins anew: a login that has ended
  * stays so.
  */
-export async function cookiesAgain({ request, context }: Asked, { seed }: { seed: string }) {
+export async function cookiesAgain(
+  { request, context }: Asked,
+  { seed }: { seed: string },
+): Promise<[name: string, value: string][] | undefined> {
   const token = derivedToken("login", seed);
   if (!(await findLogin(context.db, { token }))) return undefined;
   const device = deviceCookie.tokenOf(request) ?? derivedToken("device", seed);
-  const cookies: [name: string, value: string][] = [loginCookie.set(token), deviceCookie.set(device)].map((cookie) => [
-    "Set-Cookie",
-    cookie,
-  ]);
-  return cookies;
+  return [
+    ["Set-Cookie", loginCookie.set(token)],
+    ["Set-Cookie", deviceCookie.set(device)],
+  ];
 }

@@ -1,5 +1,6 @@
 import type { Db } from "#app/platform/db.server.ts";
 import { queueMail } from "#app/platform/mails.server.ts";
+import { findPerson } from "./person.server.ts";
 import { wayAddedMail } from "./way-added-mail.ts";
 
 interface Added {
@@ -12,12 +13,8 @@ interface Added {
 
 /** Tells the owner of an account, by mail, that it opens in one more way. */
 export async function tellWayAdded(transaction: Db, { user, way, origin }: Added): Promise<void> {
-  const { email, firstName } = await transaction
-    .selectFrom("users")
-    .innerJoin("profiles", "profiles.user_id", "users.id")
-    .select(["users.email", "profiles.first_name as firstName"])
-    .where("users.id", "=", user)
-    .executeTakeFirstOrThrow();
-  const mail = wayAddedMail({ firstName, way, at: new Date(), accountUrl: `${origin}/account` });
-  await queueMail(transaction, { to: email, mail, user });
+  const person = await findPerson(transaction, { user });
+  if (!person) return;
+  const mail = wayAddedMail({ firstName: person.firstName, way, at: new Date(), accountUrl: `${origin}/account` });
+  await queueMail(transaction, { to: person.email, mail, user });
 }

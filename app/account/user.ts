@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mailedDigitsMissing, sixDigits } from "./codes/six-digits.ts";
 
 /** Who is signed in. `confirmed`: the e-mail address was shown to be theirs; nobody else gets a login. */
 export interface User {
@@ -13,6 +14,8 @@ export interface User {
 
 export const minPassword = 6; // characters (end-user.md §5)
 const maxPassword = 256; // bytes (DECISIONS 10)
+/** What to say of one of the 10,000 most common passwords. */
+export const tooCommon = "This password is too common. Please choose another.";
 const maxEmail = 254; // characters (RFC 5321 §4.5.3.1.3, less the brackets)
 export const maxName = 80; // characters
 const maxCompany = 120;
@@ -104,10 +107,5 @@ export const SignInForm = Luggage.extend({
 });
 export type SignInForm = z.output<typeof SignInForm>;
 
-/** The form of a mailed code. Spaces, as some mail programs copy them, do not count. */
-export const CodeForm = z.object({
-  code: z
-    .string({ error: "Enter the six digits from the mail" })
-    .transform((code) => code.replace(/\s/g, ""))
-    .pipe(z.string().regex(/^\d{6}$/, "Enter the six digits from the mail")),
-});
+/** The form of a mailed code. */
+export const CodeForm = z.object({ code: sixDigits(mailedDigitsMissing) });

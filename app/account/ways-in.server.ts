@@ -35,3 +35,6 @@ export async function waysIn(db: Db, { user }: { user: string }): Promise<WaysIn
 export function isLastWay({ password, providers, passkeys }: WaysIn): boolean {
   return (password ? 1 : 0) + providers.length + passkeys <= 1;
 }
+
+/** What to say then. */
+export const lastWay = "This is your only way to sign in. Set a password first.";

@@ -1,3 +1,4 @@
+import { findPerson } from "#app/account/person.server.ts";
 import { isLastAdmin } from "#app/account/roles/roles.server.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { eraseDeleted } from "#app/platform/erase.server.ts";
@@ -17,12 +18,7 @@ export type DeleteResult = { kind: "deleted"; erased: boolean } | { kind: "last-
 export async function deleteAccount(db: Db, { user }: { user: string }): Promise<DeleteResult> {
   const kind = await inTransaction(db, async (transaction): Promise<DeleteResult["kind"]> => {
     if (await isLastAdmin(transaction, { user })) return "last-admin";
-    const person = await transaction
-      .selectFrom("users")
-      .innerJoin("profiles", "profiles.user_id", "users.id")
-      .select(["users.email", "profiles.first_name as firstName"])
-      .where("users.id", "=", user)
-      .executeTakeFirst();
+    const person = await findPerson(transaction, { user });
     if (!person) return "deleted";
     await deleteMails(transaction, user, person.email);
     await transaction.deleteFrom("users").where("id", "=", user).execute();

@@ -2,10 +2,10 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { Problem } from "#app/ui/problem.tsx";
 import type { CodeForm } from "../user.ts";
+import { CodeField } from "./code-field.tsx";
 import { ResendForm } from "./resend-form.tsx";
 
 interface CheckMailProps {
@@ -36,14 +36,7 @@ export function CheckMail({ email, action, code, answer, children }: CheckMailPr
       <Problem text={answer && "wait" in answer ? answer.wait : undefined} />
       <form method="post" action={action} {...getFormProps(form)} className="sheet crop mt-8 grid gap-4">
         <ErrorSummary form={form} />
-        <Field
-          label="Six-digit code"
-          field={fields.code}
-          className="text-center font-mono text-2xl tracking-widest"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-        />
+        <CodeField field={fields.code} />
         <button type="submit" className="btn btn-primary">
           Confirm Email
         </button>

@@ -1,6 +1,7 @@
 import type { Db } from "#app/platform/db.server.ts";
 import { queueMail } from "#app/platform/mails.server.ts";
 import { type EnterResult, enterCode } from "../codes/enter-code.server.ts";
+import { findPerson } from "../person.server.ts";
 import { emailChangedMail } from "./email-change-mails.ts";
 import { pendingChange } from "./pending-change.server.ts";
 
@@ -26,12 +27,8 @@ export async function changeEmail(db: Db, { user, digits }: { user: string; digi
 
 async function move(transaction: Db, user: string, email: string | null): Promise<ChangeResult> {
   if (email === null) throw new Error("A change of address without one");
-  const before = await transaction
-    .selectFrom("users")
-    .innerJoin("profiles", "profiles.user_id", "users.id")
-    .select(["users.email", "profiles.first_name as firstName"])
-    .where("users.id", "=", user)
-    .executeTakeFirstOrThrow();
+  const before = await findPerson(transaction, { user });
+  if (!before) return { kind: "used" }; // deleted meanwhile, in another window
   await transaction
     .deleteFrom("users") // an account that nobody confirmed is nobody's
     .where("email", "=", email)

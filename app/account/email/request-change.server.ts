@@ -4,6 +4,7 @@ import { countTry } from "#app/platform/throttle.server.ts";
 import { type Code, newCode } from "../codes/code.server.ts";
 import { countCode } from "../codes/code-wait.server.ts";
 import { putCode } from "../codes/put-code.server.ts";
+import { findPerson } from "../person.server.ts";
 import { changesPerAccount, type Wait } from "../tries.ts";
 import type { User } from "../user.ts";
 import { emailChangeCodeMail, emailWantedMail } from "./email-change-mails.ts";
@@ -47,8 +48,8 @@ async function send(transaction: Db, { user, email, code }: { user: Person; emai
   const wait = await countCode(transaction, { user: user.id, email, purpose });
   if (wait) return wait;
   await putCode(transaction, { user: user.id, purpose, code, email });
-  const owner = await ownerOf(transaction, email);
-  if (owner) {
+  const owner = await findPerson(transaction, { email });
+  if (owner?.confirmed) {
     await queueMail(transaction, { to: email, mail: emailWantedMail(owner), user: owner.id });
   } else {
     const mail = emailChangeCodeMail({ firstName: user.firstName, code: code.digits });
@@ -56,14 +57,4 @@ async function send(transaction: Db, { user, email, code }: { user: Person; emai
     await queueMail(transaction, { to: email, mail, user: user.id, forget: true });
   }
   return { kind: "sent" } as const;
-}
-
-function ownerOf(transaction: Db, email: string) {
-  return transaction
-    .selectFrom("users")
-    .innerJoin("profiles", "profiles.user_id", "users.id")
-    .select(["users.id", "profiles.first_name as firstName"])
-    .where("users.email", "=", email)
-    .where("users.email_confirmed_at", "is not", null)
-    .executeTakeFirst();
 }

@@ -2,6 +2,7 @@ import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import type { Asked } from "../account.server.ts";
 import type { User } from "../user.ts";
+import { lastWay } from "../ways-in.server.ts";
 import { addPasskey } from "./add-passkey.server.ts";
 import { AddPasskeyForm, maxPasskeys, RemovePasskeyForm } from "./passkey.ts";
 import { removePasskey } from "./passkeys.server.ts";
@@ -32,5 +33,5 @@ export async function answerRemove({ request, context }: Asked, user: User) {
   if (!parsed.ok) return parsed.answer;
   const result = await removePasskey(context.db, { user: user.id, id: parsed.value.id });
   if (result === "removed") return redirectWith(path, "Passkey removed.");
-  return redirectWith(path, { kind: "bad", text: "This is your only way to sign in. Set a password first." });
+  return redirectWith(path, { kind: "bad", text: lastWay });
 }

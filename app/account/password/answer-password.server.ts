@@ -7,9 +7,10 @@ import { originOf } from "../origin.server.ts";
 import { checkProof, proofKind, wrongPassword } from "../proof/proof.server.ts";
 import { requestReset } from "../reset/resets.server.ts";
 import { waitText } from "../tries.ts";
-import type { User } from "../user.ts";
-import { changePassword, isPassword } from "./change-password.server.ts";
+import { tooCommon, type User } from "../user.ts";
+import { changePassword } from "./change-password.server.ts";
 import { ChangePasswordForm } from "./change-password-form.ts";
+import { isPassword } from "./stored-password.server.ts";
 
 const updated = "Password updated successfully!";
 
@@ -31,11 +32,14 @@ export async function answerPassword(asked: Asked, { id: user }: User) {
   if (doubt) return parsed.refuse(doubt);
   const keep = await thisBrowser(asked);
   const result = await changePassword(db, { user, password, origin: originOf(request), keep });
-  if (result.kind === "common") {
-    return parsed.refuse({ password: ["This password is too common. Please choose another."] });
+  switch (result.kind) {
+    case "common":
+      return parsed.refuse({ password: [tooCommon] });
+    case "outdated":
+      return parsed.refuse({ currentPassword: [wrongPassword] });
+    case "changed":
+      return redirectWith("/account", updated);
   }
-  if (result.kind === "gone") return redirect("/auth", { status: 303 }); // deleted meanwhile, in another window
-  return redirectWith("/account", updated);
 }
 
 /** Answers the wish for a first password: a link is mailed, as for a forgotten one. */

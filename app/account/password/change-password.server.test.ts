@@ -6,7 +6,7 @@ import { addFounder } from "../../../tests/support/founder.ts";
 import { findLogin, startLogin } from "../logins.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import { ChangePasswordForm } from "./change-password-form.ts";
-import { verifyPassword } from "./password.server.ts";
+import { hashPassword, verifyPassword } from "./password.server.ts";
 
 const tokenOf = (cookie: string) => /^login=([\w-]{43});/.exec(cookie)?.[1] ?? "";
 const change = { user: "ada", origin: "http://us.example" };
@@ -47,4 +47,22 @@ test("the form says all that is wrong together", () => {
     password: ["Password must be at least 6 characters long"],
     confirmPassword: ["Passwords do not match"],
   });
+});
+
+test("of two different passwords at once one is set, and the other is not said to be", async () => {
+  const db = await freshDatabase();
+  await addFounder(db, { id: "ada", passwordHash: await hashPassword("difference engine") });
+  const change = (password: string) =>
+    changePassword(db, { user: "ada", password, origin: "https://us.example", keep: {} });
+  const kinds = (await Promise.all([change("analytical engine"), change("silver lady")])).map(({ kind }) => kind);
+  expect(kinds.sort()).toEqual(["changed", "outdated"]);
+  const same = (await Promise.all([change("number three"), change("number three")])).map(({ kind }) => kind);
+  expect(same).toEqual(["changed", "changed"]);
+  expect(await db.selectFrom("mails").select("subject").execute()).toHaveLength(2);
+});
+
+test("of an account deleted meanwhile nothing is set", async () => {
+  const db = await freshDatabase();
+  const gone = { user: "gone", password: "analytical engine", origin: "https://us.example", keep: {} };
+  expect(await changePassword(db, gone)).toEqual({ kind: "outdated" });
 });

@@ -1,7 +1,8 @@
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { isCommonPassword } from "./known-passwords.server.ts";
-import { hashPassword, verifyPassword } from "./password.server.ts";
+import { hashPassword } from "./password.server.ts";
 import { setPassword } from "./set-password.server.ts";
+import { isPassword, passwordHashOf } from "./stored-password.server.ts";
 
 interface Change {
   user: string;
@@ -12,27 +13,20 @@ interface Change {
   keep: { login?: string; device?: string };
 }
 
+/** What it came to. `outdated`: another one was set meanwhile, so the one asked for is no longer the current one. */
+export type ChangeResult = { kind: "changed" } | { kind: "common" } | { kind: "outdated" };
+
 /** Sets a new password for somebody who is signed in and has shown once more that it is them. */
-export async function changePassword(
-  db: Db,
-  { user, password, ...rest }: Change,
-): Promise<{ kind: "changed" } | { kind: "common" } | { kind: "gone" }> {
+export async function changePassword(db: Db, { user, password, ...rest }: Change): Promise<ChangeResult> {
   if (await isCommonPassword(password)) return { kind: "common" };
-  const seen = await currentHash(db, user);
+  const seen = await passwordHashOf(db, { user });
   const hashed = await hashPassword(password);
-  return inTransaction(db, async (transaction) => {
-    // Pressed twice, the first press has changed it meanwhile.
-    if ((await currentHash(transaction, user)) !== seen) return { kind: "changed" };
-    return { kind: (await setPassword(transaction, { user, hashed, ...rest })) ? "changed" : "gone" };
-  });
-}
-
-/** Is this the password by now? */
-export async function isPassword(db: Db, { user, password }: { user: string; password: string }): Promise<boolean> {
-  return verifyPassword((await currentHash(db, user)) ?? null, password);
-}
-
-async function currentHash(db: Db, user: string): Promise<string | null | undefined> {
-  return (await db.selectFrom("users").select("password_hash").where("id", "=", user).executeTakeFirst())
-    ?.password_hash;
+  const set = await inTransaction(
+    db,
+    async (transaction) =>
+      (await passwordHashOf(transaction, { user })) === seen &&
+      (await setPassword(transaction, { user, hashed, ...rest })),
+  );
+  // Pressed twice, the first press has set this one.
+  return { kind: set || (await isPassword(db, { user, password })) ? "changed" : "outdated" };
 }

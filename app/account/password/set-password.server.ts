@@ -3,6 +3,7 @@ import { queueMail } from "#app/platform/mails.server.ts";
 import { forgetTries } from "#app/platform/throttle.server.ts";
 import { forgetDevices } from "../devices.server.ts";
 import { endLogins } from "../logins.server.ts";
+import { findPerson } from "../person.server.ts";
 import { signInsPerAccount } from "../tries.ts";
 import { passwordChangedMail } from "./password-changed-mail.ts";
 
@@ -23,19 +24,14 @@ interface NewPassword {
 export async function setPassword(transaction: Db, { user, hashed, origin, keep = {} }: NewPassword): Promise<boolean> {
   const now = new Date();
   const at = now.toISOString();
-  const account = await transaction
+  const person = await findPerson(transaction, { user });
+  if (!person) return false;
+  const { email, firstName } = person;
+  await transaction
     .updateTable("users")
     .set({ password_hash: hashed, password_changed_at: at, updated_at: at })
     .where("id", "=", user)
-    .returning("email")
-    .executeTakeFirst();
-  if (!account) return false;
-  const { email } = account;
-  const { first_name: firstName } = await transaction
-    .selectFrom("profiles")
-    .select("first_name")
-    .where("user_id", "=", user)
-    .executeTakeFirstOrThrow();
+    .execute();
   await transaction.deleteFrom("password_resets").where("user_id", "=", user).execute();
   await transaction
     .deleteFrom("authenticators")

@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Field } from "#app/ui/field.tsx";
+import { CodeField } from "../codes/code-field.tsx";
 import type { ProofKind } from "./proof.ts";
 
 interface ProofFieldsProps {
@@ -18,14 +19,6 @@ export function ProofFields({ kind, fields }: ProofFieldsProps) {
       autoComplete="current-password"
     />
   ) : (
-    <Field
-      label="Six-digit code"
-      field={fields.code}
-      hint="We sent it to the address of your account. It is valid for 10 minutes."
-      className="text-center font-mono text-2xl tracking-widest"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      required
-    />
+    <CodeField field={fields.code} hint="We sent it to the address of your account. It is valid for 10 minutes." />
   );
 }

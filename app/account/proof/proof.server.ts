@@ -6,16 +6,14 @@ import { newCode } from "../codes/code.server.ts";
 import { countCode } from "../codes/code-wait.server.ts";
 import { codeError, enterCode } from "../codes/enter-code.server.ts";
 import { putCode } from "../codes/put-code.server.ts";
-import { verifyPassword } from "../password/password.server.ts";
+import { mailedDigitsMissing } from "../codes/six-digits.ts";
+import { isPassword, passwordHashOf } from "../password/stored-password.server.ts";
 import { proofsPerAccount, type Wait, waitText } from "../tries.ts";
 import type { User } from "../user.ts";
 import type { Proof, ProofKind } from "./proof.ts";
 import { proofMail } from "./proof-mail.ts";
 
 export const wrongPassword = "This is not your current password.";
-
-/** Of an account that was deleted meanwhile: no password is the right one. */
-const nobodys = "";
 
 /** What this person is asked for: the password, or without one a code that is mailed first. */
 export async function proofKind(db: Db, { user }: { user: string }): Promise<ProofKind> {
@@ -56,22 +54,22 @@ export async function checkProof(
   db: Db,
   { user, proof }: { user: string; proof: Proof },
 ): Promise<FormErrors | undefined> {
-  const account = await db.selectFrom("users").select("password_hash").where("id", "=", user).executeTakeFirst();
-  const hashed = account ? account.password_hash : nobodys;
-  return hashed === null ? checkCode(db, user, proof.code) : checkPassword(db, user, hashed, proof.currentPassword);
+  // Without an account (deleted meanwhile, in another window) no password is the right one.
+  const byCode = (await passwordHashOf(db, { user })) === null;
+  return byCode ? checkCode(db, user, proof.code) : checkPassword(db, user, proof.currentPassword);
 }
 
-async function checkPassword(db: Db, user: string, hashed: string, password = ""): Promise<FormErrors | undefined> {
+async function checkPassword(db: Db, user: string, password = ""): Promise<FormErrors | undefined> {
   if (password === "") return { currentPassword: ["Enter your current password"] };
   const seconds = await countTry(db, { limit: proofsPerAccount, of: user });
   if (seconds > 0) return { currentPassword: [waitText({ kind: "wait", of: "tries", seconds })] };
-  if (!(await verifyPassword(hashed, password))) return { currentPassword: [wrongPassword] };
+  if (!(await isPassword(db, { user, password }))) return { currentPassword: [wrongPassword] };
   await forgetTries(db, { limit: proofsPerAccount, of: user });
   return undefined;
 }
 
 async function checkCode(db: Db, user: string, digits = ""): Promise<FormErrors | undefined> {
-  if (!/^\d{6}$/.test(digits)) return { code: ["Enter the six digits from the mail"] };
+  if (!/^\d{6}$/.test(digits)) return { code: [mailedDigitsMissing] };
   const row = await db
     .selectFrom("verifications")
     .select("id")

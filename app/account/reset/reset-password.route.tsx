@@ -10,7 +10,7 @@ import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { originOf } from "../origin.server.ts";
 import { NewPasswordFields } from "../password/new-password-fields.tsx";
 import { orUnexpected } from "../unexpected.server.ts";
-import { NewPasswordForm } from "../user.ts";
+import { NewPasswordForm, tooCommon } from "../user.ts";
 import { welcome } from "../welcome.server.ts";
 import { resetPassword } from "./reset-password.server.ts";
 import { findReset, tokensOf } from "./resets.server.ts";
@@ -45,7 +45,7 @@ export async function action(asked: ActionFunctionArgs) {
       case "just reset":
         return redirectWith("/auth", "Password updated successfully!");
       case "common":
-        return parsed.refuse({ password: ["This password is too common. Please choose another."] });
+        return parsed.refuse({ password: [tooCommon] });
       case "reset":
         return welcome(asked, { user: result.user, method: "reset", welcome: "Password updated successfully!" });
     }

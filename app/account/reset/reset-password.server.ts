@@ -2,8 +2,9 @@ import { z } from "zod";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { findChallenge, type Kind, openChallenge } from "../challenges.server.ts";
 import { isCommonPassword } from "../password/known-passwords.server.ts";
-import { hashPassword, verifyPassword } from "../password/password.server.ts";
+import { hashPassword } from "../password/password.server.ts";
 import { setPassword } from "../password/set-password.server.ts";
+import { isPassword } from "../password/stored-password.server.ts";
 import { hashToken } from "../token.server.ts";
 import { findReset, type ResetTokens, takeReset } from "./resets.server.ts";
 
@@ -53,6 +54,5 @@ export async function resetPassword(db: Db, { tokens, password, origin }: Reset)
 async function afterwards(db: Db, { access, refresh }: ResetTokens, password: string): Promise<ResetResult> {
   const used = await findChallenge(db, justUsed, { token: access });
   if (!used?.user || used.data !== hashToken(refresh)) return { kind: "invalid" };
-  const row = await db.selectFrom("users").select("password_hash").where("id", "=", used.user).executeTakeFirst();
-  return (await verifyPassword(row?.password_hash ?? null, password)) ? { kind: "just reset" } : { kind: "invalid" };
+  return { kind: (await isPassword(db, { user: used.user, password })) ? "just reset" : "invalid" };
 }

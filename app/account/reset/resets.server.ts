@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { queueMail } from "#app/platform/mails.server.ts";
 import { countTry } from "#app/platform/throttle.server.ts";
+import { findPerson } from "../person.server.ts";
 import { hashToken, isToken, newToken } from "../token.server.ts";
 import { resetsPerAddress, resetsPerClient, type Wait } from "../tries.ts";
 import { resetMail } from "./reset-mail.ts";
@@ -29,29 +30,20 @@ export function requestReset(db: Db, { email, client, origin }: Request): Promis
       (await countTry(transaction, { limit: resetsPerClient, of: client, now })) ||
       (await countTry(transaction, { limit: resetsPerAddress, of: email, now }));
     if (seconds > 0) return { kind: "wait", of: "resets", seconds };
-    const account = await transaction
-      .selectFrom("users")
-      .innerJoin("profiles", "profiles.user_id", "users.id")
-      .select(["users.id", "profiles.first_name as firstName"])
-      .where("users.email", "=", email)
-      .executeTakeFirst();
-    if (!account) return { kind: "sent" };
+    const person = await findPerson(transaction, { email });
+    if (!person) return { kind: "sent" };
     await transaction
       .insertInto("password_resets")
       .values({
         access_hash: hashToken(access_token),
         refresh_hash: hashToken(refresh_token),
-        user_id: account.id,
+        user_id: person.id,
         created_at: new Date(now).toISOString(),
         expires_at: new Date(now + life).toISOString(),
       })
       .execute();
     const url = resetUrl(origin, { access_token, refresh_token });
-    await queueMail(transaction, {
-      to: email,
-      mail: resetMail({ firstName: account.firstName, url }),
-      user: account.id,
-    });
+    await queueMail(transaction, { to: email, mail: resetMail({ firstName: person.firstName, url }), user: person.id });
     return { kind: "sent" };
   });
 }

@@ -1,4 +1,5 @@
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { findPerson } from "../person.server.ts";
 
 export type Role = "admin";
 
@@ -13,13 +14,9 @@ export async function grantRole(db: Db, { user, role }: { user: string; role: Ro
 
 /** Makes the owner of a confirmed address an administrator. */
 export async function makeAdmin(db: Db, { email }: { email: string }): Promise<"made" | "missing" | "unconfirmed"> {
-  const user = await db
-    .selectFrom("users")
-    .select(["id", "email_confirmed_at"])
-    .where("email", "=", email)
-    .executeTakeFirst();
+  const user = await findPerson(db, { email });
   if (!user) return "missing";
-  if (user.email_confirmed_at === null) return "unconfirmed";
+  if (!user.confirmed) return "unconfirmed";
   await grantRole(db, { user: user.id, role: "admin" });
   return "made";
 }

@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Hidden } from "#app/ui/hidden.tsx";
+import { CodeField } from "../codes/code-field.tsx";
 
 interface StepEntryProps {
   to: string;
@@ -31,15 +32,7 @@ export function StepEntry({ to, recovery, last }: StepEntryProps) {
           required
         />
       ) : (
-        <Field
-          label="Six-digit code"
-          field={fields.code}
-          hint="The app shows a new one every 30 seconds. Each works once."
-          className="text-center font-mono text-2xl tracking-widest"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-        />
+        <CodeField field={fields.code} hint="The app shows a new one every 30 seconds. Each works once." />
       )}
       <button type="submit" className="btn btn-primary">
         Sign In

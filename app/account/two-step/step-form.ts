@@ -1,13 +1,11 @@
 import { z } from "zod";
+import { sixDigits } from "../codes/six-digits.ts";
 
 const missing = "Enter the six digits from the app";
 const longest = 40; // characters: a recovery code has 14
 
-/** Six digits of an authenticator app. Spaces, as some apps show them, do not count. */
-export const digits = z
-  .string({ error: missing })
-  .transform((code) => code.replace(/\s/g, ""))
-  .pipe(z.string().regex(/^\d{6}$/, missing));
+/** Six digits of an authenticator app. */
+export const digits = sixDigits(missing);
 
 /** The form of the second step. `to` is where to go if the first press of the button has been answered already. */
 export const StepForm = z.object({ code: digits, to: z.string().optional() });

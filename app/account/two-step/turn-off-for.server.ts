@@ -1,4 +1,5 @@
 import type { Db } from "#app/platform/db.server.ts";
+import { findPerson } from "../person.server.ts";
 import { turnTwoStepOff } from "./authenticators.server.ts";
 import { hasTwoStep } from "./two-step.server.ts";
 
@@ -7,12 +8,7 @@ export async function turnTwoStepOffFor(
   db: Db,
   { email, accountUrl }: { email: string; accountUrl: string },
 ): Promise<"off" | "was off" | "missing"> {
-  const user = await db
-    .selectFrom("users")
-    .innerJoin("profiles", "profiles.user_id", "users.id")
-    .select(["users.id", "users.email", "profiles.first_name as firstName"])
-    .where("users.email", "=", email)
-    .executeTakeFirst();
+  const user = await findPerson(db, { email });
   if (!user) return "missing";
   if (!(await hasTwoStep(db, { user: user.id }))) return "was off";
   await turnTwoStepOff(db, { user, accountUrl });

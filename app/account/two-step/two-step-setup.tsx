@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { z } from "zod";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { CodeField } from "../codes/code-field.tsx";
 import { QrCode } from "./qr-code.tsx";
 import type { ConfirmTwoStepForm } from "./two-step-form.ts";
 
@@ -34,14 +34,7 @@ export function TwoStepSetup({ secret, uri, last }: TwoStepSetupProps) {
         <span className="code">{secret.match(/.{1,4}/g)?.join(" ")}</span>
       </p>
       <h2>2. Enter the code that the app shows</h2>
-      <Field
-        label="Six-digit code"
-        field={fields.code}
-        className="text-center font-mono text-2xl tracking-widest"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
-      />
+      <CodeField field={fields.code} />
       <p>
         <button type="submit" className="btn btn-primary">
           Confirm

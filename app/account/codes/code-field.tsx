@@ -1,0 +1,22 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { Field } from "#app/ui/field.tsx";
+
+interface CodeFieldProps {
+  field: FieldMetadata<string> | FieldMetadata<string | undefined>;
+  hint?: string;
+}
+
+/** Six digits, from a mail or an authenticator app. */
+export function CodeField({ field, hint }: CodeFieldProps) {
+  return (
+    <Field
+      label="Six-digit code"
+      field={field}
+      hint={hint}
+      className="text-center font-mono text-2xl tracking-widest"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      required
+    />
+  );
+}
