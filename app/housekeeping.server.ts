@@ -3,13 +3,14 @@ import { sweepDevices } from "./account/devices.server.ts";
 import { sweepLogins } from "./account/logins.server.ts";
 import { sweepResets } from "./account/reset/resets.server.ts";
 import { sweepVerifications } from "./account/verifications.server.ts";
+import { sweepSubscribers } from "./billing/subscriber.server.ts";
 import type { Db } from "./platform/db.server.ts";
 import type { Logger } from "./platform/log.server.ts";
 import { sweepTries } from "./platform/throttle.server.ts";
 
 const hour = 60 * 60 * 1000; // ms
 
-/** Removes what has run out: logins, codes, links and counted tries. */
+/** Removes what has run out: logins, codes, links and counted tries; and writes down which plans have ended. */
 export async function keepHouse(db: Db): Promise<void> {
   await sweepLogins(db);
   await sweepDevices(db);
@@ -17,6 +18,7 @@ export async function keepHouse(db: Db): Promise<void> {
   await sweepResets(db);
   await sweepVerifications(db);
   await sweepTries(db);
+  await sweepSubscribers(db);
 }
 
 /** Keeps house now and every hour. @returns stop. */

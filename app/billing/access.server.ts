@@ -1,23 +1,22 @@
 import { compiledOnce, type Db } from "#app/platform/db.server.ts";
 import type { Access } from "./access.ts";
-
-const free: Access = { tier: "free", until: null };
+import { accessFrom } from "./entitlement.ts";
 
 /**
- * What this person may do now. `subscribers` holds it as the specification says (end-user.md §3): not subscribed is
- * free, subscribed without a tier is basic, and an end that has passed ends it.
+ * What this person may do now, until when, from what, and how it came about (DECISIONS 15): one indexed query.
  * @param now ISO 8601; the present moment unless told.
  */
-export async function accessOf(db: Db, { user, now = new Date().toISOString() }: { user: string; now?: string }) {
-  const [row] = await subscription(db, user);
-  if (!row?.subscribed) return free;
-  if (row.subscription_end !== null && row.subscription_end <= now) return free;
-  return { tier: row.subscription_tier ?? "basic", until: row.subscription_end } satisfies Access;
+export async function accessOf(
+  db: Db,
+  { user, now = new Date().toISOString() }: { user: string; now?: string },
+): Promise<Access> {
+  return accessFrom(await entitlements(db, user), now);
 }
 
-const subscription = compiledOnce((db, user: string) =>
+const entitlements = compiledOnce((db, user: string) =>
   db
-    .selectFrom("subscribers")
-    .select(["subscribed", "subscription_tier", "subscription_end"])
+    .selectFrom("entitlements")
+    .select(["source", "tier", "reference", "days"])
+    .select(["starts_at as startsAt", "ends_at as endsAt", "grace_ends_at as graceEndsAt"])
     .where("user_id", "=", user),
 );

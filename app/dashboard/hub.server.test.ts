@@ -67,7 +67,7 @@ test("after an upgrade the same session goes on; after a downgrade it is finishe
     kind: "continue",
     session: { id, answered: 3, allowed: 10 },
   });
-  await db.updateTable("subscribers").set({ subscribed: 0 }).where("user_id", "=", user).execute();
+  await setTier(db, user, "free");
   expect((await hubOf(db, { user })).offer).toMatchObject({ kind: "used", session: { id } });
 });
 

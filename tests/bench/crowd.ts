@@ -48,6 +48,7 @@ export async function fillStorage(storage: string, people: number, wanted: numbe
   const user = insert("users", "id email email_confirmed_at created_at updated_at");
   const profile = insert("profiles", "user_id first_name last_name plan");
   const subscriber = insert("subscribers", "user_id email subscribed subscription_tier created_at updated_at");
+  const entitlement = insert("entitlements", "id user_id source tier starts_at created_at updated_at");
   const login = insert("logins", "id user_id token_hash user_agent created_at last_seen_at expires_at");
   const session = insert("assessment_sessions", "id user_id question_set_id created_at updated_at completed_at");
   const response = insert(
@@ -67,6 +68,7 @@ export async function fillStorage(storage: string, people: number, wanted: numbe
       user.run(id, email, now, now, now);
       profile.run(id, "Ada", "Lovelace", "free");
       subscriber.run(id, email, 1, "pro", now, now);
+      entitlement.run(timeOrderedId(), id, "admin", "pro", now, now, now);
       login.run(timeOrderedId(), id, hashToken(token), "bench", now, now, later);
       session.run(sessionId, id, set, now, now, now);
       for (const [question, text, data] of responses)

@@ -1,5 +1,6 @@
 import { v7 as timeOrderedId } from "uuid";
 import type { Tier } from "#app/billing/access.ts";
+import { writeSubscriber } from "#app/billing/subscriber.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 
 interface Founder {
@@ -31,13 +32,16 @@ export async function addFounder(db: Db, founder: Founder = {}): Promise<string>
   return id;
 }
 
-/** Gives or takes a plan, as a payment and its end will. */
-export async function setTier(db: Db, user: string, tier: Tier): Promise<void> {
+/** Gives or takes a plan, as an administrator. @param until ISO 8601; without end unless told. */
+export async function setTier(db: Db, user: string, tier: Tier, until: string | null = null): Promise<void> {
   const now = new Date().toISOString();
-  const row = { subscribed: tier === "free" ? 0 : 1, subscription_tier: tier, subscription_end: null, updated_at: now };
-  await db
-    .insertInto("subscribers")
-    .values({ user_id: user, email: `${user}@founder.example`, ...row, created_at: now })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(row))
-    .execute();
+  await db.deleteFrom("entitlements").where("user_id", "=", user).execute();
+  if (tier !== "free") {
+    const times = { starts_at: now, ends_at: until, created_at: now, updated_at: now };
+    await db
+      .insertInto("entitlements")
+      .values({ id: timeOrderedId(), user_id: user, source: "admin", tier, ...times })
+      .execute();
+  }
+  await writeSubscriber(db, { user });
 }

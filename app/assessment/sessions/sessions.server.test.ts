@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { accessOf } from "#app/billing/access.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder, setTier } from "../../../tests/support/founder.ts";
@@ -82,16 +81,4 @@ test("the page of a session: a question, the gate, beyond the plan, nothing left
   expect(await show()).toMatchObject({ kind: "gate", more: 7, numberAfter: 4, answered: 3 });
   await setTier(db, user, "premium");
   expect(await show(4)).toMatchObject({ kind: "question", number: 4, total: 10, answered: 3 });
-});
-
-test("a subscription that has ended is free again, one without a tier is basic", async () => {
-  const user = await addFounder(db, { tier: "premium" });
-  const update = (row: { subscription_end?: string; subscription_tier?: null }) =>
-    db.updateTable("subscribers").set(row).where("user_id", "=", user).execute();
-  expect(await accessOf(db, { user })).toEqual({ tier: "premium", until: null });
-  await update({ subscription_end: "2026-01-01T00:00:00.000Z" });
-  expect(await accessOf(db, { user, now: "2025-12-31T23:59:59.999Z" })).toMatchObject({ tier: "premium" });
-  expect(await accessOf(db, { user, now: "2026-01-01T00:00:00.000Z" })).toEqual({ tier: "free", until: null });
-  await update({ subscription_end: "2126-01-01T00:00:00.000Z", subscription_tier: null });
-  expect(await accessOf(db, { user })).toMatchObject({ tier: "basic" });
 });

@@ -1,0 +1,60 @@
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { accessOf } from "./access.server.ts";
+
+interface Asked {
+  user: string;
+  /** ISO 8601; the present moment unless told. */
+  now?: string;
+}
+
+/**
+ * Writes what somebody may do now into `subscribers`, whose columns are the specification's (end-user.md §3) and which
+ * lists read. It belongs into every transaction that changes an entitlement.
+ */
+export async function writeSubscriber(db: Db, { user, now = new Date().toISOString() }: Asked): Promise<void> {
+  const { tier, until } = await accessOf(db, { user, now });
+  const row = {
+    subscribed: tier === "free" ? 0 : 1,
+    subscription_tier: tier === "basic" ? null : tier,
+    subscription_end: until,
+    updated_at: now,
+  };
+  await db
+    .insertInto("subscribers")
+    .columns(["user_id", "email", "subscribed", "subscription_tier", "subscription_end", "created_at", "updated_at"])
+    .expression((builder) =>
+      builder
+        .selectFrom("users")
+        .select(["id", "email"])
+        .select(({ val }) => [
+          val(row.subscribed).as("subscribed"),
+          val(row.subscription_tier).as("subscription_tier"),
+          val(row.subscription_end).as("subscription_end"),
+          val(now).as("created_at"),
+          val(now).as("updated_at"),
+        ])
+        .where("id", "=", user),
+    )
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(row))
+    .execute();
+}
+
+const batch = 500; // people
+
+/** Brings `subscribers` up to date for those whose plan has ended or gone over into another since it was written. */
+export async function sweepSubscribers(db: Db, now = new Date().toISOString()): Promise<void> {
+  for (;;) {
+    const ended = await db
+      .selectFrom("subscribers")
+      .select("user_id")
+      .where("subscribed", "=", 1)
+      .where("subscription_end", "<=", now)
+      .where("updated_at", "<", now)
+      .limit(batch)
+      .execute();
+    if (ended.length === 0) return;
+    await inTransaction(db, async (transaction) => {
+      for (const { user_id: user } of ended) await writeSubscriber(transaction, { user, now });
+    });
+  }
+}

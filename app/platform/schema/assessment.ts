@@ -1,0 +1,80 @@
+/** What is asked and what was answered. */
+export interface AssessmentTables {
+  questions: Questions;
+  question_versions: QuestionVersions;
+  question_sets: QuestionSets;
+  question_set_items: QuestionSetItems;
+  assessment_sessions: AssessmentSessions;
+  user_responses: UserResponses;
+  response_history: ResponseHistory;
+}
+
+interface QuestionContent {
+  title: string;
+  description: string | null;
+  question_text: string;
+  category: string;
+  question_type: "text" | "multiple_choice" | "yes_no" | "scale";
+  options: string | null;
+  is_required: number;
+  help: string | null;
+  examples: string | null;
+  created_at: string;
+}
+
+interface Questions extends QuestionContent {
+  id: string;
+  key: string;
+  version: number;
+  order_index: number;
+  deleted_at: string | null;
+}
+
+interface QuestionVersions extends QuestionContent {
+  question_id: string;
+  version: number;
+}
+
+interface QuestionSets {
+  id: string;
+  created_at: string;
+}
+
+interface QuestionSetItems {
+  question_set_id: string;
+  question_id: string;
+  version: number;
+  order_index: number;
+}
+
+interface AssessmentSessions {
+  id: string;
+  user_id: string;
+  question_set_id: string;
+  created_at: string;
+  updated_at: string;
+  completed_at: string | null;
+}
+
+interface UserResponses {
+  user_id: string;
+  assessment_session_id: string;
+  question_id: string;
+  response_text: string | null;
+  response_data: string | null;
+  revision: number;
+  form_id: string;
+  completed_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+interface ResponseHistory {
+  id: string;
+  user_id: string;
+  assessment_session_id: string;
+  question_id: string;
+  response_text: string | null;
+  response_data: string | null;
+  created_at: string;
+}
