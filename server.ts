@@ -5,6 +5,9 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { ServerBuild } from "@remix-run/node";
 import { Hono } from "hono";
 import { startHousekeeping } from "#app/housekeeping.server.ts";
+import "#app/billing/context.ts";
+import { stripeWebhook } from "#app/billing/stripe/webhook.server.ts";
+import { openPaymentsService } from "#app/payments.server.ts";
 import "#app/platform/context.ts";
 import { loadAssets } from "#app/platform/assets.server.ts";
 import { clientAddress } from "#app/platform/client.server.ts";
@@ -37,10 +40,14 @@ const remix = documents(build, handlePages(build));
 const assets = loadAssets(build, join(home, "build"));
 const dictionary = makeDictionary(readFileSync(join(home, "build/dictionary")));
 const refusal = refusals(assets.sheet.href);
+let origin = env.ORIGIN ?? `http://localhost:${env.PORT}`; // with port 0 it is known once we listen
+
+const service = await openPaymentsService({ db, env, log, origin: () => origin, sheet: assets.sheet.href });
 
 const app = new Hono()
   .use(requestLog(log))
   .use(securityHeaders(assets.sheet.csp, secureCookies, formTargets))
+  .post("/webhooks/stripe", stripeWebhook(db, service.webhookSecret, log)) // signed, not sent by a page of ours
   .use(guard(refusal, env.ORIGIN))
   .get(
     "/health",
@@ -49,11 +56,12 @@ const app = new Hono()
   .get(dictionary.path, serveDictionary(dictionary))
   .route("/", staticFiles(client, assets));
 if (env.APP_ENV !== "production") app.route("/", devMail(db, assets.sheet.href));
+if (service.pages) app.route("/sandbox", service.pages);
 app
   .all("*", (c) => {
     const { log, requestId } = c.var;
     const address = clientAddress(c.req.raw.headers, getConnInfo(c).remote.address);
-    return remix(c.req.raw, { db, assets, dictionary, log, requestId, client: address });
+    return remix(c.req.raw, { db, payments: service.payments, assets, dictionary, log, requestId, client: address });
   })
   .notFound(() => refusal(404))
   .onError((error, c) => {
@@ -71,6 +79,7 @@ const mailer = env.SMTP_URL ? startMailWorker(db, smtp(env.SMTP_URL), log) : und
 const stopHousekeeping = startHousekeeping(db, log);
 const stop = stopOnSignal(server, async () => {
   stopHousekeeping();
+  await service.stop();
   await mailer?.stop();
   await db.destroy();
 });
@@ -78,7 +87,9 @@ const stop = stopOnSignal(server, async () => {
 server.on("listening", () => {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : env.PORT;
-  console.log(`Ready at ${env.ORIGIN ?? `http://localhost:${port}`}`);
+  origin = env.ORIGIN ?? `http://localhost:${port}`;
+  service.begin(`http://${env.HOST === "0.0.0.0" ? "127.0.0.1" : env.HOST}:${port}/webhooks/stripe`);
+  console.log(`Ready at ${origin}`);
   if (!env.SMTP_URL && env.APP_ENV === "production") log.warn("SMTP_URL is not set: mails wait in the queue");
 });
 server.on("error", (error: NodeJS.ErrnoException) => {

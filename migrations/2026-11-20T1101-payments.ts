@@ -64,7 +64,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("session_id", "text", (column) => column.unique())
     .addColumn("url", "text")
     .addColumn("created_at", "text", (column) => column.notNull())
-    .addColumn("expires_at", "text", (column) => column.notNull())
     .execute();
   await sql`create unique index checkouts_one_open on checkouts (user_id) where state = 'open'`.execute(db);
   await db.schema.createIndex("checkouts_by_user").on("checkouts").column("user_id").execute();

@@ -1,14 +1,31 @@
 import type { Db } from "#app/platform/db.server.ts";
+import { catalogueOf } from "./stripe/catalogue.server.ts";
+import { findCustomer } from "./stripe/customer.server.ts";
+import { inTime } from "./stripe/in-time.server.ts";
 import type { Payments } from "./stripe/payments.server.ts";
+import { reasonOf } from "./stripe/reason.server.ts";
 
 /** `none`: they never bought anything. */
 export type Portal = { kind: "url"; url: string } | { kind: "none" } | { kind: "failed" };
 
 /** Opens the page at Stripe on which somebody manages card, invoices and subscription. Answers within 3 s. */
 export async function customerPortal(
-  _db: Db,
-  _payments: Payments | undefined,
-  _asked: { user: string; origin: string },
+  db: Db,
+  payments: Payments | undefined,
+  { user, origin }: { user: string; origin: string },
 ): Promise<Portal> {
-  throw new Error("not yet");
+  const customer = await findCustomer(db, { user });
+  if (!customer) return { kind: "none" };
+  if (!payments) return { kind: "failed" };
+  try {
+    return await inTime(payments, user, async () => {
+      const { portal: configuration } = await catalogueOf(payments);
+      const return_url = `${origin}/account/billing`;
+      const { url } = await payments.stripe.billingPortal.sessions.create({ customer, configuration, return_url });
+      return { kind: "url", url };
+    });
+  } catch (error) {
+    reasonOf(error, payments);
+    return { kind: "failed" };
+  }
 }

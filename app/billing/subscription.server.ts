@@ -1,7 +1,25 @@
-import type { Db } from "#app/platform/db.server.ts";
+import { compiledOnce, type Db } from "#app/platform/db.server.ts";
+import { timesOf } from "./stripe/subscription-row.ts";
 import type { Subscription } from "./subscription.ts";
 
 /** This person's subscription, if one counts now: one indexed query, Stripe is not asked. */
-export async function subscriptionOf(_db: Db, _asked: { user: string }): Promise<Subscription | undefined> {
-  throw new Error("not yet");
+export async function subscriptionOf(db: Db, { user }: { user: string }): Promise<Subscription | undefined> {
+  const [row] = await subscriptions(db, user);
+  if (!row) return undefined;
+  const { tier, amount, currency, cancel_at: endsAt, next_tier, next_amount, next_at, status } = row;
+  const unpaidUntil = status === "past_due" ? timesOf(row).grace_ends_at : null;
+  return {
+    tier,
+    amount,
+    currency,
+    renewsAt: endsAt === null && unpaidUntil === null ? row.period_end : null,
+    endsAt,
+    unpaidUntil,
+    payUrl: row.open_invoice_url,
+    next: next_tier && next_at ? { tier: next_tier, amount: next_amount ?? 0, at: next_at } : null,
+  };
 }
+
+const subscriptions = compiledOnce((db, user: string) =>
+  db.selectFrom("subscriptions").selectAll().where("user_id", "=", user),
+);

@@ -26,6 +26,12 @@ const Env = z
     GITHUB_API_URL: endpoint("https://api.github.com"),
     /** A made-up Google and GitHub on this machine (bin/oauth-mock.ts), where everybody may be anybody. */
     OAUTH_MOCK: z.enum(["0", "1"]).optional(),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^(sk|rk)_/, "must begin with sk_ or rk_")
+      .optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_", "must begin with whsec_").optional(),
+    STRIPE_API_URL: endpoint("https://api.stripe.com"),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
     /** Set by Fly itself: only there the header Fly-Client-IP names the client. */
     FLY_APP_NAME: z.string().optional(),
@@ -74,6 +80,9 @@ export const env = orStop(() => readEnv(process.env));
 export const formTargets = [
   env.GOOGLE_CLIENT_ID && env.GOOGLE_AUTHORIZE_URL,
   env.GITHUB_CLIENT_ID && env.GITHUB_AUTHORIZE_URL,
+  ...(env.STRIPE_SECRET_KEY
+    ? ["https://checkout.stripe.com", "https://billing.stripe.com", "https://invoice.stripe.com"]
+    : []),
 ].flatMap((address) => (address ? [new URL(address).origin] : []));
 
 /** Cookies go over https alone where people reach us by https. */

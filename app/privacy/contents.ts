@@ -4,7 +4,10 @@ export const contents = {
     says: "Your name, address and company; how and from where you sign in; forms that wait for you to send them.",
     tables: ["users", "profiles", "user_roles", "provider_accounts", "passkeys", "logins", "devices"],
   },
-  "subscription.json": { says: "Your plan and subscription.", tables: ["subscribers"] },
+  "subscription.json": {
+    says: "Your plan, how it came about, your subscription, and your invoices as Stripe has them.",
+    tables: ["subscribers", "entitlements", "stripe_customers", "subscriptions", "invoices", "checkouts"],
+  },
   "assessments.json": {
     says: "Your assessments with each question, answer, earlier version and score.",
     tables: ["assessment_sessions", "user_responses", "response_history"],
@@ -22,5 +25,6 @@ export const leftOut = {
   recovery_codes: "Your recovery codes, of which we keep only fingerprints. account.json says how many are left.",
   password_resets: "Links for a new password, of which we keep only fingerprints, for an hour.",
   verifications: "Codes that were mailed to you. account.json names a new address that waits for one.",
+  upgrade_offers: "Amounts that you were shown before you changed your plan. What was charged is in subscription.json.",
   challenges: "What your browser was asked on its way in, for minutes. Forms that wait for you are in account.json.",
 } as const;

@@ -96,8 +96,10 @@ test("somebody with nothing yet gets empty lists, and more mails than a page com
   const first = await download(db, user);
   expect([first["assessments.json"], first["mails.json"]]).toEqual(["[]\n", "[]\n"]);
   expect(JSON.parse(first["subscription.json"] ?? "")).toEqual({
-    now: { tier: "free", until: null },
+    now: { tier: "free", until: null, source: null, timeline: [] },
     subscription: null,
+    stripe: { checkouts: [] },
+    invoices: [],
   });
   for (let count = 0; count < 205; count++) {
     await queueMail(db, { to: `${count}@engine.example`, mail: { subject: "", text: "", html: "" }, user: id });

@@ -45,6 +45,7 @@ export async function addFullPerson(db: Db, mark: string): Promise<FullPerson> {
     .set({ email: text("subscriber", "@founder.example") })
     .where("user_id", "=", id)
     .execute();
+  await addPayments(db, id, text);
   const session = await answerAll(db, id, text);
   const mail = { subject: text("subject"), text: text("mail"), html: text("html") };
   await queueMail(db, { to: user.email, mail, user: id });
@@ -118,6 +119,38 @@ async function addWaysIn(db: Db, user_id: string, text: Text): Promise<void> {
     .execute();
   const parked = JSON.stringify({ action: "/questions", fields: [["answer", text("parked")]] });
   await keepWaitingForm(db, { user: user_id, parked });
+}
+
+async function addPayments(db: Db, user_id: string, text: Text): Promise<void> {
+  const customer_id = text("customer");
+  await db
+    .insertInto("stripe_customers")
+    .values({ user_id, customer_id, email: text("billing", "@founder.example"), checked_at: at, created_at: at })
+    .execute();
+  const times = { period_start: at, period_end: later, checked_at: at, cancel_at: null, next_at: null };
+  const next = { next_tier: null, next_amount: null, schedule_id: null, open_invoice_url: text("payurl") };
+  const sold = { status: "active", tier: "premium", amount: 9900, currency: "usd" } as const;
+  const subscription_id = text("subscription");
+  await db
+    .insertInto("subscriptions")
+    .values({ user_id, subscription_id, item_id: text("item"), ...sold, ...times, ...next })
+    .execute();
+  const paid = { status: "paid", total: 9900, amount_paid: 9900, currency: "usd", created_at: at };
+  await db
+    .insertInto("invoices")
+    .values({ id: text("invoice"), user_id, number: text("number"), url: text("invoiceurl"), pdf_url: null, ...paid })
+    .execute();
+  const span = { created_at: at, expires_at: later };
+  const checkout = { session_id: text("checkout"), url: text("checkouturl"), return_to: `/${text("checkoutto")}` };
+  await db
+    .insertInto("checkouts")
+    .values({ id: text("checkoutid"), user_id, tier: "premium", state: "done", ...checkout, created_at: at })
+    .execute();
+  const offer = { id: text("offer"), amount_now: 7000, proration_at: at, return_to: `/${text("offerto")}` };
+  await db
+    .insertInto("upgrade_offers")
+    .values({ user_id, subscription_id, tier: "premium", state: "done", ...offer, ...span })
+    .execute();
 }
 
 /** Answers everything, at lengths from a line to several pages of the database, and leaves an earlier version. */

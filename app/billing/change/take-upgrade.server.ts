@@ -1,6 +1,16 @@
+import type { Selectable } from "kysely";
+import Stripe from "stripe";
 import type { Db } from "#app/platform/db.server.ts";
+import type { Schema } from "#app/platform/schema.ts";
 import type { Tier } from "../access.ts";
+import { catalogueOf } from "../stripe/catalogue.server.ts";
+import { hint } from "../stripe/hints.server.ts";
+import { inTime } from "../stripe/in-time.server.ts";
 import type { Payments } from "../stripe/payments.server.ts";
+import { reasonOf } from "../stripe/reason.server.ts";
+import type { SubscriptionRow } from "../stripe/subscription-row.ts";
+import { syncCustomer } from "../stripe/sync-customer.server.ts";
+import { stayOn } from "./stay-on.server.ts";
 
 /**
  * `confirm`: the bank asks for a confirmation at `url`, then the plan changes. `declined`: the card was, nothing changed.
@@ -14,11 +24,86 @@ export type Upgrade =
   | { kind: "failed" }
   | { kind: "missing" };
 
+interface Asked {
+  user: string;
+  offer: string;
+}
+
+type Offer = Selectable<Schema["upgrade_offers"]>;
+
 /** Takes an offer with the amounts it named: once, however often it is pressed. Answers within 3 s. */
-export async function takeUpgrade(
-  _db: Db,
-  _payments: Payments | undefined,
-  _asked: { user: string; offer: string },
-): Promise<Upgrade> {
-  throw new Error("not yet");
+export async function takeUpgrade(db: Db, payments: Payments | undefined, asked: Asked): Promise<Upgrade> {
+  if (!payments) return { kind: "failed" };
+  try {
+    return await inTime(payments, asked.user, () => take(db, payments, asked));
+  } catch (error) {
+    reasonOf(error, payments);
+    await hint(db, asked);
+    return { kind: "failed" };
+  }
+}
+
+async function take(db: Db, payments: Payments, { user, offer: id }: Asked): Promise<Upgrade> {
+  const mine = db.selectFrom("upgrade_offers").selectAll().where("user_id", "=", user).where("id", "=", id);
+  const offer = await mine.executeTakeFirst();
+  if (!offer) return { kind: "missing" };
+  const row = await syncCustomer(db, payments, { user });
+  if (row?.tier === offer.tier) {
+    await setState(db, offer, "done");
+    return { kind: "done", tier: offer.tier, to: offer.return_to };
+  }
+  const current = row && row.subscription_id === offer.subscription_id && row.status === "active";
+  if (!current || !(await claim(db, offer))) return { kind: "expired" };
+  return change(db, payments, offer, row);
+}
+
+/** One conditional write: of any number of presses one goes on. */
+async function claim(db: Db, { id, user_id }: Offer): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("upgrade_offers")
+    .set({ state: "taken" })
+    .where("id", "=", id)
+    .where("user_id", "=", user_id)
+    .where("state", "=", "offered")
+    .where("expires_at", ">", new Date().toISOString())
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function change(db: Db, payments: Payments, offer: Offer, row: SubscriptionRow): Promise<Upgrade> {
+  const { stripe } = payments;
+  const { prices } = await catalogueOf(payments);
+  try {
+    const changed = await stripe.subscriptions.update(
+      offer.subscription_id,
+      {
+        items: [{ id: row.item_id, price: prices[offer.tier].id }],
+        proration_behavior: "always_invoice",
+        proration_date: Date.parse(offer.proration_at) / 1000,
+        payment_behavior: "pending_if_incomplete",
+        expand: ["latest_invoice"],
+      },
+      { idempotencyKey: `upgrade ${offer.id}` },
+    );
+    if (changed.pending_update) return await confirmation(db, offer, changed);
+    await stayOn(payments, row);
+    await setState(db, offer, "done");
+    await syncCustomer(db, payments, { user: offer.user_id });
+    return { kind: "done", tier: offer.tier, to: offer.return_to };
+  } catch (error) {
+    await setState(db, offer, "failed");
+    if (error instanceof Stripe.errors.StripeCardError) return { kind: "declined", message: error.message };
+    throw error;
+  }
+}
+
+/** The plan changes when the invoice is paid; until then nothing has. */
+async function confirmation(db: Db, offer: Offer, { latest_invoice: invoice }: Stripe.Subscription): Promise<Upgrade> {
+  const url = typeof invoice === "object" ? invoice?.hosted_invoice_url : undefined;
+  await setState(db, offer, url ? "done" : "failed");
+  return url ? { kind: "confirm", url } : { kind: "declined", message: "Your card was declined." };
+}
+
+async function setState(db: Db, { id }: Offer, state: Offer["state"]): Promise<void> {
+  await db.updateTable("upgrade_offers").set({ state }).where("id", "=", id).execute();
 }

@@ -1,6 +1,10 @@
 import type { Db } from "#app/platform/db.server.ts";
 import type { Tier } from "../access.ts";
+import { hint } from "../stripe/hints.server.ts";
+import { inTime } from "../stripe/in-time.server.ts";
 import type { Payments } from "../stripe/payments.server.ts";
+import { reasonOf } from "../stripe/reason.server.ts";
+import { syncCustomer } from "../stripe/sync-customer.server.ts";
 
 /**
  * What a return from checkout came to. `to`: where they were going. `waiting`: Stripe has not said yet; `open`: not paid;
@@ -13,11 +17,35 @@ export type Finish =
   | { kind: "closed"; to: string }
   | { kind: "missing" };
 
+interface Asked {
+  user: string;
+  /** The session's id at Stripe. */
+  session: string;
+}
+
 /** Reads what a checkout came to, at the return from it; as often as somebody returns. Answers within 3 s. */
-export async function finishCheckout(
-  _db: Db,
-  _payments: Payments | undefined,
-  _asked: { user: string; session: string },
-): Promise<Finish> {
-  throw new Error("not yet");
+export async function finishCheckout(db: Db, payments: Payments | undefined, asked: Asked): Promise<Finish> {
+  const { user, session } = asked;
+  const checkout = await db
+    .selectFrom("checkouts")
+    .selectAll()
+    .where("user_id", "=", user)
+    .where("session_id", "=", session)
+    .executeTakeFirst();
+  if (!checkout || !payments) return { kind: "missing" };
+  const { return_to: to, url, tier } = checkout;
+  if (checkout.state === "done") return { kind: "done", tier, to };
+  try {
+    return await inTime(payments, user, async (): Promise<Finish> => {
+      const row = await syncCustomer(db, payments, { user });
+      if (row) return { kind: "done", tier: row.tier, to };
+      const { status } = await payments.stripe.checkout.sessions.retrieve(session);
+      if (status === "open") return { kind: "open", url, to };
+      return { kind: status === "complete" ? "waiting" : "closed", to };
+    });
+  } catch (error) {
+    reasonOf(error, payments);
+    await hint(db, { user });
+    return { kind: "waiting", to };
+  }
 }

@@ -90,7 +90,6 @@ interface Checkouts {
   session_id: string | null;
   url: string | null;
   created_at: string;
-  expires_at: string;
 }
 
 interface UpgradeOffers {

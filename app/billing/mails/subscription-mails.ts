@@ -1,0 +1,104 @@
+import type Stripe from "stripe";
+import { momentDay } from "#app/account/moment.ts";
+import { accountMail, type Mail } from "#app/platform/mail.ts";
+import { type Access, planName } from "../access.ts";
+import { moneyText } from "../money.ts";
+import { type SubscriptionRow, timesOf } from "../stripe/subscription-row.ts";
+
+interface Transition {
+  before: SubscriptionRow | undefined;
+  after: SubscriptionRow | undefined;
+  /** Newest first. */
+  invoices: Stripe.Invoice[];
+  /** ISO 8601. */
+  now: string;
+  person: { firstName: string };
+  /** What they may do after it. */
+  access: Access;
+  origin: string;
+}
+
+/** The mail that a change of somebody's subscription calls for, if any (mail.md). Reading the same state again is none. */
+export function mailAbout(transition: Transition): Mail | undefined {
+  const { before, after } = transition;
+  if (!after) return before && endedMail(transition, before);
+  if (!before) return startedMail(transition, after);
+  const failed = after.status === "past_due";
+  if (failed && before.status !== "past_due") return failedMail(transition, after);
+  const paid = before.subscription_id === after.subscription_id && !failed;
+  if (paid && (after.period_end > before.period_end || before.status === "past_due"))
+    return renewedMail(transition, after);
+  return undefined;
+}
+
+const portalUrl = (origin: string) => `${origin}/account/billing`;
+
+function startedMail({ person, origin }: Transition, { tier, amount, currency, period_end }: SubscriptionRow): Mail {
+  const [name, price] = [planName(tier), moneyText(amount, currency)];
+  return accountMail({
+    subject: `Your ${name} plan has started`,
+    preview: `${price} a month. You can cancel at any time.`,
+    firstName: person.firstName,
+    body: `your ${name} plan is active. You pay ${price} a month; the next payment is on ${momentDay(period_end)}.
+
+A good first step: open your assessment and answer the questions that are still open. With all ten answers the first recommended actions become specific to your case.
+${origin}/questions
+
+You can change or cancel the plan at any time, without writing to us:
+${portalUrl(origin)}`,
+  });
+}
+
+function renewedMail({ person, origin, invoices }: Transition, row: SubscriptionRow): Mail {
+  const name = planName(row.tier);
+  const invoice = invoices.find(({ status }) => status === "paid");
+  const price = moneyText(invoice?.amount_paid ?? row.amount, row.currency);
+  const until = momentDay(row.period_end);
+  return accountMail({
+    subject: `Your ${name} plan was renewed`,
+    preview: `${price} paid. Next payment on ${until}.`,
+    firstName: person.firstName,
+    body: `we have received ${price} for your ${name} plan. It now runs until ${until}, when the next payment is due.
+
+Invoice: ${invoice?.hosted_invoice_url ?? portalUrl(origin)}
+Change or cancel the plan: ${portalUrl(origin)}`,
+  });
+}
+
+function failedMail({ person, origin, invoices, now }: Transition, row: SubscriptionRow): Mail {
+  const name = planName(row.tier);
+  const open = invoices.find(({ status }) => status === "open");
+  const price = moneyText(open?.amount_due ?? row.amount, row.currency);
+  const until = momentDay(timesOf(row).grace_ends_at ?? now);
+  return accountMail({
+    subject: "Your payment did not go through",
+    preview: `Your plan stays active until ${until}.`,
+    firstName: person.firstName,
+    body: `the payment of ${price} for your ${name} plan did not go through on ${momentDay(now)}. Often a card has expired or a bank has asked for a confirmation.
+
+Nothing changes for now. Your plan stays active until ${until}. If you wish to keep it, please check your card here:
+${portalUrl(origin)}
+
+If you do nothing, the plan ends on that day. Your answers, results and uploads stay, and you can read all of them on the free plan.`,
+  });
+}
+
+function endedMail({ person, origin, now, access }: Transition, { tier }: SubscriptionRow): Mail {
+  const name = planName(tier);
+  return accountMail({
+    subject: `Your ${name} plan has ended`,
+    preview: "Everything you wrote stays readable.",
+    firstName: person.firstName,
+    body: `your ${name} plan ended on ${momentDay(now)}. You will not be charged again.
+
+${planAfter(access)} All your answers, results, tasks and uploads stay, and you can read and download them:
+${origin}/account
+
+If something was missing, one sentence helps us: just answer this mail. If not, thank you for having been here.`,
+  });
+}
+
+function planAfter({ tier, until }: Access): string {
+  if (tier === "free") return "Your account is now on the free plan.";
+  return `You have ${planName(tier)}${until === null ? "" : ` until ${momentDay(until)}`}, without payment.`;
+}

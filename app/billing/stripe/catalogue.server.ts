@@ -1,0 +1,62 @@
+import type Stripe from "stripe";
+import { planName, type Tier } from "../access.ts";
+import { plans } from "../plans.ts";
+import type { Payments } from "./payments.server.ts";
+
+/** What is sold, as it stands at Stripe. */
+export interface Catalogue {
+  prices: Record<"pro" | "premium", Offered>;
+  /** The portal's configuration; Stripe's default without one. */
+  portal: string | undefined;
+}
+
+interface Offered {
+  id: string;
+  /** Cents a month. */
+  amount: number;
+  currency: string;
+}
+
+/** The prices are missing at Stripe. */
+export class NotSetUp extends Error {}
+
+const freshFor = 10 * 60 * 1000; // ms
+const known = new WeakMap<Payments, { at: number; catalogue: Catalogue }>();
+
+/** By which our prices are found at Stripe, whatever their ids. */
+export function lookupKey(tier: "pro" | "premium"): string {
+  return `${tier}_monthly`;
+}
+
+/** By which our portal configuration is found. */
+export const portalMark = { product: "firstproof" };
+
+/** The prices by their lookup keys, and the portal's configuration. Asked anew every ten minutes. @throws NotSetUp */
+export async function catalogueOf(payments: Payments): Promise<Catalogue> {
+  const last = known.get(payments);
+  if (last && last.at > Date.now() - freshFor) return last.catalogue;
+  const { stripe } = payments;
+  const [prices, portals] = await Promise.all([
+    stripe.prices.list({ lookup_keys: plans.map(({ tier }) => lookupKey(tier)), active: true }),
+    stripe.billingPortal.configurations.list({ active: true, limit: 100 }),
+  ]);
+  const offered = (tier: "pro" | "premium"): Offered => {
+    const price = prices.data.find(({ lookup_key }) => lookup_key === lookupKey(tier));
+    if (price?.unit_amount == null)
+      throw new NotSetUp(`Stripe has no price ${lookupKey(tier)}: run npm run stripe-setup (${planName(tier)})`);
+    return { id: price.id, amount: price.unit_amount, currency: price.currency };
+  };
+  const portal = portals.data.find(({ metadata }) => metadata?.product === portalMark.product)?.id;
+  const catalogue = { prices: { pro: offered("pro"), premium: offered("premium") }, portal };
+  known.set(payments, { at: Date.now(), catalogue });
+  return catalogue;
+}
+
+/**
+ * Which plan a price stands for. It says so itself, so that those who pay an older price keep their plan; a price that
+ * is none of ours is `basic` (DECISIONS 15).
+ */
+export function tierOf(price: Pick<Stripe.Price, "lookup_key" | "metadata">): Exclude<Tier, "free"> {
+  const named = price.metadata?.tier ?? price.lookup_key?.replace(/_monthly$/, "");
+  return named === "pro" || named === "premium" ? named : "basic";
+}

@@ -1,0 +1,57 @@
+import { findPerson } from "#app/account/person.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import type { Payments } from "./payments.server.ts";
+import { isMissing } from "./read-customer.server.ts";
+
+/**
+ * Does `work` with whom somebody is at Stripe; made there the first time, and anew if it was deleted there. Call it in the
+ * person's turn.
+ * @throws when the account was deleted meanwhile.
+ */
+export async function withCustomer<T>(
+  db: Db,
+  payments: Payments,
+  { user }: { user: string },
+  work: (customer: string) => Promise<T>,
+): Promise<T> {
+  const known = await findCustomer(db, { user });
+  if (!known) return work(await makeCustomer(db, payments, user, "nobody"));
+  try {
+    return await work(known);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    const customer = await payments.stripe.customers.retrieve(known);
+    if (!customer.deleted) throw error;
+    await forgetCustomer(db, { user, customer: known });
+    return work(await makeCustomer(db, payments, user, known));
+  }
+}
+
+/** @param after whom they were before: a key that was used already would bring back the one who was deleted. */
+async function makeCustomer(db: Db, { stripe }: Payments, user: string, after: string): Promise<string> {
+  const person = await findPerson(db, { user });
+  if (!person) throw new Error("the account is gone");
+  const { email } = person;
+  const { id: customer_id } = await stripe.customers.create(
+    { email, metadata: { user } },
+    { idempotencyKey: `customer ${user} after ${after}, ${email}` },
+  );
+  const created_at = new Date().toISOString();
+  await db.insertInto("stripe_customers").values({ user_id: user, customer_id, email, created_at }).execute();
+  return customer_id;
+}
+
+/** The id at Stripe, if they have ever begun to buy. */
+export async function findCustomer(db: Db, { user }: { user: string }): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("stripe_customers")
+    .select("customer_id")
+    .where("user_id", "=", user)
+    .executeTakeFirst();
+  return row?.customer_id;
+}
+
+/** The customer was deleted at Stripe. */
+async function forgetCustomer(db: Db, { user, customer }: { user: string; customer: string }): Promise<void> {
+  await db.deleteFrom("stripe_customers").where("user_id", "=", user).where("customer_id", "=", customer).execute();
+}

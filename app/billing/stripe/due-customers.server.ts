@@ -1,0 +1,50 @@
+import type { Db } from "#app/platform/db.server.ts";
+import type { Payments } from "./payments.server.ts";
+import { isStripeTrouble } from "./reason.server.ts";
+import { syncCustomer } from "./sync-customer.server.ts";
+
+/** How long a customer waits after the first, second … failure, in seconds; after the last as long each time. */
+const patience = [5, 30, 120, 600, 3600];
+const batch = 20; // customers side by side
+
+/**
+ * Reads every customer whose time has come. One that cannot be read waits, longer each time, and is never given up.
+ * @returns how many were read.
+ */
+export async function syncDueCustomers(db: Db, payments: Payments, now = Date.now()): Promise<number> {
+  const due = await db
+    .selectFrom("stripe_customers")
+    .select(["user_id as user", "attempts"])
+    .where("due_at", "<=", new Date(now).toISOString())
+    .orderBy("due_at")
+    .limit(batch)
+    .execute();
+  const read = await Promise.all(due.map((customer) => syncOrWait(db, payments, customer, now)));
+  return read.filter(Boolean).length;
+}
+
+interface Due {
+  user: string;
+  attempts: number;
+}
+
+async function syncOrWait(db: Db, payments: Payments, { user, attempts }: Due, now: number): Promise<boolean> {
+  try {
+    await payments.inTurn(user, () => syncCustomer(db, payments, { user }));
+    return true;
+  } catch (error) {
+    payments.log[isStripeTrouble(error) ? "warn" : "error"]({ err: error, attempts }, "customer not read");
+    await db
+      .updateTable("stripe_customers")
+      .set({ attempts: attempts + 1, due_at: waitUntil(attempts, now) })
+      .where("user_id", "=", user)
+      .execute();
+    return false;
+  }
+}
+
+/** When to try again after so many failures before this one: ISO 8601. */
+export function waitUntil(attempts: number, now: number): string {
+  const seconds = patience[Math.min(attempts, patience.length - 1)] ?? 0;
+  return new Date(now + seconds * 1000).toISOString();
+}

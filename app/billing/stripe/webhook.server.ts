@@ -1,0 +1,58 @@
+import type { Handler } from "hono";
+import Stripe from "stripe";
+import type { Db } from "#app/platform/db.server.ts";
+import type { Logger } from "#app/platform/log.server.ts";
+import { readEvent } from "./event.ts";
+import { noteEvent } from "./hints.server.ts";
+
+const maxBody = 1024 * 1024; // bytes
+const tolerance = 5 * 60; // seconds between the signature's time and ours, either way
+
+/**
+ * Answers POST /webhooks/stripe: 200 once the event is on disk, whatever its type; what it says is read at Stripe
+ * afterwards. 400 for what Stripe did not sign now, 413 for what is too large, 503 while the storage refuses: Stripe
+ * sends it again.
+ * @param secret the endpoint's; without one every call is refused.
+ */
+export function stripeWebhook(db: Db, secret: string | undefined, log: Logger): Handler {
+  return async (c) => {
+    const body = await readBody(c.req.raw);
+    if (body === undefined) return c.text("The body is too large.", 413);
+    const event = secret && verified(body, c.req.header("Stripe-Signature") ?? "", secret);
+    if (!event) return c.text("The signature does not fit.", 400);
+    try {
+      await noteEvent(db, event);
+    } catch (error) {
+      log.error(error, "webhook not kept");
+      return c.text("Not now, please.", 503);
+    }
+    return c.json({ received: true });
+  };
+}
+
+/** The event, if it was signed with the secret and just now. The library itself lets signatures from the future pass. */
+function verified(body: string, signature: string, secret: string) {
+  const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? Number.NaN);
+  if (!(Math.abs(Date.now() / 1000 - signedAt) <= tolerance)) return undefined;
+  try {
+    return readEvent(webhooks.constructEvent(body, signature, secret, tolerance));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Checking a signature needs no key. */
+const { webhooks } = new Stripe("sk_none");
+
+/** Counted while it arrives. Undefined when it is too large. */
+async function readBody(request: Request): Promise<string | undefined> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > maxBody) return undefined;
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request.body ?? []) {
+    size += part.byteLength;
+    if (size > maxBody) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}

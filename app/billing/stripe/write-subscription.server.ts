@@ -1,0 +1,69 @@
+import { v7 as timeOrderedId } from "uuid";
+import type { Db } from "#app/platform/db.server.ts";
+import { writeSubscriber } from "../subscriber.server.ts";
+import { type SubscriptionRow, timesOf } from "./subscription-row.ts";
+
+interface Written {
+  user: string;
+  /** The one that counts; none: the plan ends now. */
+  row: SubscriptionRow | undefined;
+  /** ISO 8601. */
+  now: string;
+}
+
+/**
+ * Writes what Stripe says, in the caller's transaction: the copy of the subscription, the entitlement it is, and the
+ * summary. The same twice changes nothing.
+ * @returns what was kept before.
+ */
+export async function writeSubscription(db: Db, { user, row, now }: Written): Promise<SubscriptionRow | undefined> {
+  const before = await db.selectFrom("subscriptions").selectAll().where("user_id", "=", user).executeTakeFirst();
+  if (row) {
+    const copy = { ...row, checked_at: now };
+    await db
+      .insertInto("subscriptions")
+      .values({ user_id: user, ...copy })
+      .onConflict((conflict) => conflict.column("user_id").doUpdateSet(copy))
+      .execute();
+  } else if (before) await db.deleteFrom("subscriptions").where("user_id", "=", user).execute();
+  await writeEntitlement(db, { user, row, now });
+  await writeSubscriber(db, { user, now });
+  return before;
+}
+
+/** A subscription on one plan is one entitlement, whose end moves on; another plan or subscription begins another. */
+async function writeEntitlement(db: Db, { user, row, now }: Written): Promise<void> {
+  const last = await db
+    .selectFrom("entitlements")
+    .select(["id", "tier", "reference", "ends_at", "grace_ends_at"])
+    .where("user_id", "=", user)
+    .where("source", "=", "stripe")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const same = last && row && last.reference === row.subscription_id && last.tier === row.tier;
+  if (same) {
+    await update(db, last.id, { ...timesOf(row), updated_at: now });
+    return;
+  }
+  const counts = last && (last.ends_at === null || last.ends_at > now || (last.grace_ends_at ?? "") > now);
+  if (counts) {
+    const ends_at = last.ends_at !== null && last.ends_at < now ? last.ends_at : now;
+    await update(db, last.id, { ends_at, grace_ends_at: null, updated_at: now });
+  }
+  if (!row) return;
+  const { subscription_id: reference, tier } = row;
+  const times = { ...timesOf(row), starts_at: now, created_at: now, updated_at: now };
+  await db
+    .insertInto("entitlements")
+    .values({ id: timeOrderedId(), user_id: user, source: "stripe", tier, reference, ...times })
+    .execute();
+}
+
+async function update(
+  db: Db,
+  id: string,
+  change: { ends_at: string; grace_ends_at: string | null; updated_at: string },
+): Promise<void> {
+  await db.updateTable("entitlements").set(change).where("id", "=", id).execute();
+}

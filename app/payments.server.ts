@@ -1,0 +1,81 @@
+import { join } from "node:path";
+import type { Hono } from "hono";
+import { catalogueOf } from "./billing/stripe/catalogue.server.ts";
+import { openPayments, type Payments } from "./billing/stripe/payments.server.ts";
+import { startPaymentsWorker } from "./billing/stripe/payments-worker.server.ts";
+import { setUpStripe } from "./billing/stripe/set-up.server.ts";
+import type { Db } from "./platform/db.server.ts";
+import type { Env } from "./platform/env.server.ts";
+import type { Logger } from "./platform/log.server.ts";
+
+interface Options {
+  db: Db;
+  env: Env;
+  log: Logger;
+  /** Where people reach us, once it is known. */
+  origin: () => string;
+  /** The stylesheet, for the sandbox's pages. */
+  sheet: string;
+}
+
+/** What the server has of payments. Without a key, outside production, the sandbox stands in for Stripe (DECISIONS 18). */
+export interface PaymentsService {
+  payments?: Payments;
+  /** By which Stripe signs its webhooks. */
+  webhookSecret?: string;
+  /** The sandbox's pages for people, to be mounted at /sandbox. */
+  pages?: Hono;
+  /** Begins to read at Stripe what is due; the sandbox sends its webhooks to this address. */
+  begin(webhook: string): void;
+  stop(): Promise<void>;
+}
+
+/** Opens the way to Stripe or, without a key, to the sandbox; in production without a key nothing can be bought. */
+export async function openPaymentsService({ db, env, log, origin, sheet }: Options): Promise<PaymentsService> {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (key) {
+    if (!webhookSecret) log.warn("STRIPE_WEBHOOK_SECRET is not set: webhooks are refused, changes are seen every hour");
+    const payments = openPayments({ key, api: apiOf(env.STRIPE_API_URL), sandbox: false, origin, log });
+    return { payments, webhookSecret, ...worker(db, payments) };
+  }
+  if (env.APP_ENV === "production") {
+    log.error("STRIPE_SECRET_KEY is not set: nothing can be bought");
+    return { begin: () => undefined, stop: async () => undefined };
+  }
+  const { startSandbox } = await import("./sandbox/sandbox.server.ts");
+  const sandbox = await startSandbox({ file: join(env.STORAGE_DIR, "sandbox.db"), origin, sheet });
+  const api = { ...sandbox.address, protocol: "http" } as const;
+  const payments = openPayments({ key: sandbox.key, api, sandbox: true, origin, log });
+  await setUpStripe(payments.stripe);
+  await catalogueOf(payments);
+  const { begin, stop } = worker(db, payments);
+  return {
+    payments,
+    webhookSecret: sandbox.webhookSecret,
+    pages: sandbox.pages,
+    begin: (webhook) => {
+      sandbox.deliverTo(webhook);
+      begin();
+    },
+    stop: async () => {
+      await stop();
+      await sandbox.stop();
+    },
+  };
+}
+
+function worker(db: Db, payments: Payments) {
+  let running: ReturnType<typeof startPaymentsWorker> | undefined;
+  return {
+    begin: () => {
+      running = startPaymentsWorker(db, payments);
+    },
+    stop: async () => running?.stop(),
+  };
+}
+
+function apiOf(address: string) {
+  const { hostname: host, port, protocol } = new URL(address);
+  const secure = protocol === "https:";
+  return { host, port: Number(port) || (secure ? 443 : 80), protocol: secure ? "https" : "http" } as const;
+}
