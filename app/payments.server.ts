@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Hono } from "hono";
+import { apiOf } from "./billing/stripe/api-address.ts";
 import { catalogueOf } from "./billing/stripe/catalogue.server.ts";
 import { openPayments, type Payments } from "./billing/stripe/payments.server.ts";
 import { startPaymentsWorker } from "./billing/stripe/payments-worker.server.ts";
@@ -72,10 +73,4 @@ function worker(db: Db, payments: Payments) {
     },
     stop: async () => running?.stop(),
   };
-}
-
-function apiOf(address: string) {
-  const { hostname: host, port, protocol } = new URL(address);
-  const secure = protocol === "https:";
-  return { host, port: Number(port) || (secure ? 443 : 80), protocol: secure ? "https" : "http" } as const;
 }

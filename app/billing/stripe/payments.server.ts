@@ -1,5 +1,6 @@
 import Stripe from "stripe";
 import type { Logger } from "#app/platform/log.server.ts";
+import type { ApiAddress } from "./api-address.ts";
 import { type InTurn, turns } from "./turns.ts";
 
 /** Everything that talks to Stripe, one for the process: handed down as the database is. */
@@ -20,7 +21,7 @@ export interface Payments {
 interface Options extends Pick<Payments, "sandbox" | "origin" | "log"> {
   key: string;
   /** Where the API answers: Stripe, or what stands in for it. */
-  api: { host: string; port: number; protocol: "http" | "https" };
+  api: ApiAddress;
 }
 
 /** The library's patience with one call. A page waits less (`inTime`), and the call goes on behind it. */
