@@ -79,17 +79,16 @@ async function offerUpgrade(
   { id: price, amount }: Price,
 ): Promise<Change> {
   const now = Date.now();
-  const { subscription_id, item_id, tier: from, currency, period_start, period_end: nextAt } = row;
-  // Stripe's clock and ours may differ by seconds; a moment outside the period is refused there.
-  const at = Math.min(Math.max(Math.floor(now / 1000), Date.parse(period_start) / 1000), Date.parse(nextAt) / 1000 - 1);
+  const { subscription_id, item_id, tier: from, currency, period_end: nextAt } = row;
   const preview = await stripe.invoices.createPreview({
     subscription: subscription_id,
     subscription_details: {
       items: [{ id: item_id, price }],
       proration_behavior: "always_invoice",
-      proration_date: at,
     },
   });
+  // Stripe's clock counts, not ours.
+  const at = preview.parent?.subscription_details?.subscription_proration_date ?? preview.created;
   const offer = timeOrderedId();
   const amounts = { amount_now: preview.amount_due, proration_at: new Date(at * 1000).toISOString() };
   const times = { created_at: new Date(now).toISOString(), expires_at: new Date(now + offeredFor).toISOString() };

@@ -1,0 +1,189 @@
+import { expect, test } from "vitest";
+import { listMails } from "#app/platform/mails.server.ts";
+import { addFounder } from "../../../tests/support/founder.ts";
+import { addPayer, moveOn, type Till, withTill } from "../../../tests/support/payments.ts";
+import { cards, payInvoicePage } from "../../../tests/support/sandbox-card.ts";
+import { accessOf } from "../access.server.ts";
+import { checkSubscription } from "../check-subscription.server.ts";
+import { listInvoices } from "../invoices/invoices.server.ts";
+import { subscriptionOf } from "../subscription.server.ts";
+import { changeLater } from "./change-later.server.ts";
+import { offerChange } from "./offer-change.server.ts";
+import { takeUpgrade } from "./take-upgrade.server.ts";
+
+const to = "/questions";
+const week = 7 * 24 * 60 * 60 * 1000; // ms
+
+async function offered({ db, payments }: Till, user: string) {
+  const change = await offerChange(db, payments, { user, tier: "premium", to });
+  if (change.kind !== "upgrade") throw new Error(JSON.stringify(change));
+  return change;
+}
+
+const check = ({ db, payments }: Till, user: string) => checkSubscription(db, payments, { user });
+
+test("an upgrade charges exactly what its page named, once, and the plan is there at once", async () => {
+  const till = await withTill();
+  const { db, payments } = till;
+  const { user } = await addPayer(till);
+  await moveOn(till, "week", "day", "day");
+  const change = await offered(till, user);
+  expect(change).toMatchObject({ kind: "upgrade", from: "pro", tier: "premium", amount: 9900, currency: "usd" });
+  expect(change.amountNow).toBeGreaterThan(4000);
+  expect(change.amountNow).toBeLessThan(5000); // two thirds of 70 dollars
+  for (let count = 0; count < 3; count++) {
+    expect(await takeUpgrade(db, payments, { user, offer: change.offer })).toEqual({
+      kind: "done",
+      tier: "premium",
+      to,
+    });
+  }
+  expect(await accessOf(db, { user })).toMatchObject({ tier: "premium" });
+  const invoices = await listInvoices(db, { user });
+  expect(invoices.map(({ total, status }) => [total, status])).toEqual([
+    [change.amountNow, "paid"],
+    [2900, "paid"],
+  ]);
+  expect((await listMails(db)).map(({ subject }) => subject)).toEqual(["Your Pro plan has started"]);
+});
+
+test("of many presses on many offers one is charged", async () => {
+  const till = await withTill();
+  const { db, payments } = till;
+  const { user } = await addPayer(till);
+  const offers = [await offered(till, user), await offered(till, user), await offered(till, user)];
+  const presses = Array.from({ length: 60 }, (_, n) =>
+    takeUpgrade(db, payments, { user, offer: offers[n % 3]?.offer ?? "" }),
+  );
+  for (const result of await Promise.all(presses)) expect(result.kind).toBe("done");
+  expect(await listInvoices(db, { user })).toHaveLength(2);
+});
+
+test("a card that is declined changes nothing", async () => {
+  const till = await withTill();
+  const { db, payments } = till;
+  const { user } = await addPayer(till, "pro", { number: cards.failsLater });
+  const { offer } = await offered(till, user);
+  const taken = await takeUpgrade(db, payments, { user, offer });
+  expect(["declined", "confirm"]).toContain(taken.kind);
+  expect(await accessOf(db, { user })).toMatchObject({ tier: "pro" });
+  expect(await takeUpgrade(db, payments, { user, offer })).toEqual({ kind: "expired" });
+});
+
+test("where the bank asks for a confirmation, the plan changes when it was given", async () => {
+  const till = await withTill();
+  const { db, payments, stripe } = till;
+  const { user, customer } = await addPayer(till, "pro", { number: cards.authenticatesAlways });
+  const { offer } = await offered(till, user);
+  expect(await takeUpgrade(db, payments, { user, offer })).toMatchObject({ kind: "confirm" });
+  await check(till, user);
+  expect(await accessOf(db, { user })).toMatchObject({ tier: "pro" });
+  const [invoice] = (await stripe.invoices.list({ customer, status: "open" })).data;
+  if (!invoice) throw new Error("no open invoice");
+  await payInvoicePage(till.sandbox, invoice, { number: cards.authenticatesAlways });
+  await check(till, user);
+  expect(await accessOf(db, { user })).toMatchObject({ tier: "premium" });
+});
+
+test("a cheaper plan begins when what is paid has ended", async () => {
+  const till = await withTill();
+  const { db, payments } = till;
+  const { user } = await addPayer(till, "premium");
+  const change = await offerChange(db, payments, { user, tier: "pro", to });
+  expect(change).toMatchObject({ kind: "downgrade", from: "premium", tier: "pro", amount: 2900 });
+  for (let count = 0; count < 2; count++) {
+    expect(await changeLater(db, payments, { user, tier: "pro" })).toEqual({ kind: "done" });
+  }
+  expect(await accessOf(db, { user })).toMatchObject({ tier: "premium" });
+  expect(await subscriptionOf(db, { user })).toMatchObject({ tier: "premium", next: { tier: "pro", amount: 2900 } });
+  expect(await offerChange(db, payments, { user, tier: "pro", to })).toEqual({ kind: "same", tier: "pro" });
+  await moveOn(till, "month", "day");
+  await check(till, user);
+  expect(await accessOf(db, { user })).toMatchObject({ tier: "pro" });
+  expect(await subscriptionOf(db, { user })).toMatchObject({ tier: "pro", amount: 2900, next: null });
+});
+
+test("a change for later can be taken back, each way", async () => {
+  const till = await withTill();
+  const { db, payments } = till;
+  const { user } = await addPayer(till, "premium");
+  for (const tier of ["pro", "free", "pro"] as const) {
+    expect(await changeLater(db, payments, { user, tier })).toEqual({ kind: "done" });
+    const subscription = await subscriptionOf(db, { user });
+    expect([subscription?.next?.tier, subscription?.endsAt !== null]).toEqual([
+      tier === "pro" ? "pro" : undefined,
+      tier === "free",
+    ]);
+    expect(await offerChange(db, payments, { user, tier: "premium", to })).toMatchObject({
+      kind: "resume",
+      tier: "premium",
+    });
+  }
+  expect(await changeLater(db, payments, { user, tier: "premium" })).toEqual({ kind: "done" });
+  expect(await subscriptionOf(db, { user })).toMatchObject({ endsAt: null, next: null });
+});
+
+test("who changes their mind and pays more stays on", async () => {
+  const till = await withTill();
+  const { db, payments } = till;
+  const { user } = await addPayer(till);
+  await changeLater(db, payments, { user, tier: "free" });
+  const { offer } = await offered(till, user);
+  expect(await takeUpgrade(db, payments, { user, offer })).toMatchObject({ kind: "done" });
+  expect(await subscriptionOf(db, { user })).toMatchObject({ tier: "premium", endsAt: null });
+});
+
+test("cancelled at the end of the period: until then nothing is lost, afterwards it is free, and a mail says so", async () => {
+  const till = await withTill();
+  const { db, payments } = till;
+  const { user } = await addPayer(till);
+  expect(await offerChange(db, payments, { user, tier: "free", to })).toMatchObject({ kind: "cancel", from: "pro" });
+  await changeLater(db, payments, { user, tier: "free" });
+  expect(await accessOf(db, { user })).toMatchObject({ tier: "pro" });
+  await moveOn(till, "month", "day");
+  await check(till, user);
+  expect(await accessOf(db, { user })).toMatchObject({ tier: "free" });
+  expect(await subscriptionOf(db, { user })).toBeUndefined();
+  expect((await listMails(db))[0]?.subject).toBe("Your Pro plan has ended");
+  expect(await offerChange(db, payments, { user, tier: "premium", to })).toEqual({ kind: "none" });
+});
+
+test("a renewal that fails keeps the plan seven days, can be paid, and ends it otherwise", async () => {
+  const till = await withTill();
+  const { db, payments, stripe } = till;
+  const { user, customer } = await addPayer(till, "pro", { number: cards.failsLater });
+  await check(till, user);
+  await moveOn(till, "month", "day");
+  await check(till, user);
+  const { unpaidUntil, payUrl } = (await subscriptionOf(db, { user })) ?? {};
+  const { until } = await accessOf(db, { user });
+  expect(unpaidUntil).toBeTruthy();
+  expect(payUrl).toContain("/invoices/");
+  const paidUntil = Date.parse(unpaidUntil ?? "") - week;
+  const at = (offset: number) => new Date(paidUntil + offset).toISOString();
+  expect(await accessOf(db, { user, now: at(week - 1) })).toMatchObject({ tier: "pro", until: unpaidUntil });
+  expect(await accessOf(db, { user, now: at(week) })).toMatchObject({ tier: "free" });
+  expect(until).toBeTruthy();
+  expect(await offerChange(db, payments, { user, tier: "premium", to })).toMatchObject({ kind: "unpaid", from: "pro" });
+  expect((await listMails(db))[0]?.subject).toBe("Your payment did not go through");
+
+  const [open] = (await stripe.invoices.list({ customer, status: "open" })).data;
+  if (!open) throw new Error("no open invoice");
+  await payInvoicePage(till.sandbox, open, { number: cards.pays });
+  await check(till, user);
+  expect(await subscriptionOf(db, { user })).toMatchObject({ unpaidUntil: null, endsAt: null });
+  expect((await listMails(db))[0]?.subject).toBe("Your Pro plan was renewed");
+});
+
+test("who never bought anything has nothing to change, another's offer is none", async () => {
+  const till = await withTill();
+  const { db, payments } = till;
+  const user = await addFounder(db);
+  expect(await offerChange(db, payments, { user, tier: "premium", to })).toEqual({ kind: "none" });
+  expect(await changeLater(db, payments, { user, tier: "free" })).toEqual({ kind: "refused" });
+  const { user: other } = await addPayer(till);
+  const { offer } = await offered(till, other);
+  for (const one of [offer, "none", ""])
+    expect(await takeUpgrade(db, payments, { user, offer: one })).toEqual({ kind: "missing" });
+  expect(await changeLater(db, payments, { user: other, tier: "premium" })).toEqual({ kind: "refused" });
+});

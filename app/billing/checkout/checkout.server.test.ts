@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { listMails } from "#app/platform/mails.server.ts";
+import { addFounder } from "../../../tests/support/founder.ts";
+import { addPayer, beginCheckout, customerIdOf, origin, type Till, withTill } from "../../../tests/support/payments.ts";
+import { cards, payCheckout } from "../../../tests/support/sandbox-card.ts";
+import { accessOf } from "../access.server.ts";
+import { subscriptionOf } from "../subscription.server.ts";
+import { createCheckout } from "./create-checkout.server.ts";
+import { finishCheckout } from "./finish-checkout.server.ts";
+
+const asked = (user: string) => ({ user, tier: "pro", to: "/questions?sessionId=1", origin }) as const;
+
+const liveAt = async ({ stripe }: Till, customer: string) =>
+  (await stripe.subscriptions.list({ customer })).data.map(({ status, items }) => [
+    status,
+    items.data[0]?.price.unit_amount,
+  ]);
+
+test("a founder pays and comes back: the plan is theirs, the mail is written, and coming back again changes nothing", async () => {
+  const till = await withTill();
+  const { db, payments } = till;
+  const user = await addFounder(db);
+  const begun = await createCheckout(db, payments, asked(user));
+  if (begun.kind !== "url") throw new Error(begun.kind);
+  const session = /cs_test_\w+/.exec(begun.url)?.[0] ?? "";
+  expect(await finishCheckout(db, payments, { user, session })).toMatchObject({ kind: "open", url: begun.url });
+  const paid = await payCheckout(till.sandbox, { id: session });
+  expect(paid.location).toBe(`${origin}/checkout/return?session_id=${session}`);
+  for (let count = 0; count < 3; count++) {
+    const done = { kind: "done", tier: "pro", to: "/questions?sessionId=1" };
+    expect(await finishCheckout(db, payments, { user, session })).toEqual(done);
+  }
+  expect(await accessOf(db, { user })).toMatchObject({ tier: "pro", source: "stripe" });
+  expect(await subscriptionOf(db, { user })).toMatchObject({ tier: "pro", amount: 2900, endsAt: null });
+  const mails = await listMails(db);
+  expect(mails.map(({ subject }) => subject)).toEqual(["Your Pro plan has started"]);
+  expect(mails[0]?.text).toContain("You pay $29 a month; the next payment is on ");
+});
+
+test("a declined card buys nothing, and the same page takes another", async () => {
+  const till = await withTill();
+  const user = await addFounder(till.db);
+  const session = await beginCheckout(till, user);
+  expect(await payCheckout(till.sandbox, session, { number: cards.declined })).toMatchObject({ status: 422 });
+  const asked = { user, session: session.id };
+  expect(await finishCheckout(till.db, till.payments, asked)).toMatchObject({ kind: "open" });
+  expect(await accessOf(till.db, { user })).toMatchObject({ tier: "free" });
+  await payCheckout(till.sandbox, session, { number: cards.authenticatesOnce });
+  expect(await finishCheckout(till.db, till.payments, asked)).toMatchObject({ kind: "done" });
+});
+
+test("pressed many times at once it is one checkout", async () => {
+  const till = await withTill();
+  const user = await addFounder(till.db);
+  const all = await Promise.all(Array.from({ length: 50 }, () => createCheckout(till.db, till.payments, asked(user))));
+  expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(1);
+  expect(all[0]?.kind).toBe("url");
+  const customer = await customerIdOf(till, user);
+  expect((await till.stripe.checkout.sessions.list({ customer })).data).toHaveLength(1);
+});
+
+test("another plan closes the first checkout, so that only one can be paid", async () => {
+  const till = await withTill();
+  const user = await addFounder(till.db);
+  const first = await beginCheckout(till, user, "pro");
+  const second = await beginCheckout(till, user, "premium");
+  expect((await payCheckout(till.sandbox, first)).status).not.toBe(303);
+  expect((await payCheckout(till.sandbox, second)).status).toBe(303);
+  expect(await liveAt(till, await customerIdOf(till, user))).toEqual([["active", 9900]]);
+  expect(await finishCheckout(till.db, till.payments, { user, session: first.id })).toMatchObject({
+    kind: "done",
+    tier: "premium",
+  });
+});
+
+test("who pays already is told so, also when nothing was heard of the payment yet", async () => {
+  const till = await withTill();
+  const { user, customer } = await addPayer(till);
+  expect(await accessOf(till.db, { user })).toMatchObject({ tier: "free" });
+  expect(await createCheckout(till.db, till.payments, { ...asked(user), tier: "premium" })).toEqual({
+    kind: "subscribed",
+  });
+  expect(await accessOf(till.db, { user })).toMatchObject({ tier: "pro" });
+  expect(await liveAt(till, customer)).toEqual([["active", 2900]]);
+});
+
+test("a customer who was deleted at Stripe is made anew", async () => {
+  const till = await withTill();
+  const { user, customer } = await addPayer(till);
+  await till.stripe.customers.del(customer);
+  const session = await beginCheckout(till, user);
+  await payCheckout(till.sandbox, session);
+  expect(await finishCheckout(till.db, till.payments, { user, session: session.id })).toMatchObject({ kind: "done" });
+  expect(await customerIdOf(till, user)).not.toBe(customer);
+});
+
+test("another's checkout, and one that is none, are missing", async () => {
+  const till = await withTill();
+  const { session } = await addPayer(till);
+  const user = await addFounder(till.db);
+  for (const one of [session, "cs_test_none", "", "'; drop table checkouts"]) {
+    expect(await finishCheckout(till.db, till.payments, { user, session: one })).toEqual({ kind: "missing" });
+  }
+});
+
+test("without Stripe nothing is sold, in words", async () => {
+  const till = await withTill();
+  const user = await addFounder(till.db);
+  expect(await createCheckout(till.db, undefined, asked(user))).toMatchObject({
+    kind: "failed",
+    message: expect.stringContaining("not set up"),
+  });
+});
