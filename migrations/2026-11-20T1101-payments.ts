@@ -94,8 +94,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("created_at", "text", (column) => column.notNull())
     .addColumn("received_at", "text", (column) => column.notNull())
     .execute();
-  await db.schema.createIndex("stripe_events_by_creation").on("stripe_events").column("created_at").execute();
   await db.schema.createIndex("stripe_events_by_receipt").on("stripe_events").column("received_at").execute();
+
+  // How far Stripe's own list of events was read, whatever webhooks came: the moment of the newest one in it.
+  await db.schema
+    .createTable("reconciliations")
+    .addColumn("name", "text", (column) => column.primaryKey())
+    .addColumn("reached_at", "text", (column) => column.notNull())
+    .execute();
 
   // Customers of accounts that were deleted: to be deleted at Stripe, too, which ends what they pay.
   await db.schema

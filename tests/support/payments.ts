@@ -6,7 +6,7 @@ import { setUpStripe } from "#app/billing/stripe/set-up.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { silence } from "#app/platform/log.server.ts";
 import { type Sandbox, startSandbox } from "#app/sandbox/sandbox.server.ts";
-import { freshDatabase } from "./database.ts";
+import { copyOfTemplate } from "./database.ts";
 import { addFounder } from "./founder.ts";
 import { payCheckout, postPage, type TypedCard } from "./sandbox-card.ts";
 import { type StripeProxy, startStripeProxy } from "./stripe-proxy.ts";
@@ -20,24 +20,28 @@ export interface Till {
   sandbox: Sandbox;
   /** Between us and the sandbox. */
   way: StripeProxy;
-  /** Not through the proxy: what a test itself does at Stripe. */
+  /** The same without the proxy. */
+  straight: Payments;
+  /** For what a test itself does at Stripe. */
   stripe: Stripe;
   stop(): Promise<void>;
 }
 
-/** @param db a fresh one unless given. */
-export async function openTill(db?: Db): Promise<Till> {
+/** Opens one; whoever asked closes it. */
+export async function openTill(): Promise<Till> {
+  const { db } = await copyOfTemplate();
   const sandbox = await startSandbox({ file: ":memory:", origin: () => origin });
   const way = await startStripeProxy(sandbox.address);
   const options = { key: sandbox.key, sandbox: true, origin: () => origin, log: silence };
-  const direct = openPayments({ ...options, api: { ...sandbox.address, protocol: "http" } });
+  const straight = openPayments({ ...options, api: { ...sandbox.address, protocol: "http" } });
   const payments = openPayments({ ...options, api: { ...way.address, protocol: "http" } });
-  await setUpStripe(direct.stripe);
+  await setUpStripe(straight.stripe);
   const stop = async () => {
     await way.stop();
     await sandbox.stop();
+    await db.destroy();
   };
-  return { db: db ?? (await freshDatabase()), payments, sandbox, way, stripe: direct.stripe, stop };
+  return { db, payments, sandbox, way, straight, stripe: straight.stripe, stop };
 }
 
 /** The same, for one test. */

@@ -4,7 +4,7 @@ import { noteEvent, sweepEvents } from "./hints.server.ts";
 import type { Payments } from "./payments.server.ts";
 
 const day = 24 * 60 * 60 * 1000; // ms
-const overlap = 60 * 60 * 1000; // ms; events of one second are listed in any order, and some late
+const overlap = 60 * 60 * 1000; // ms; some events are listed late
 const listed = 30 * day; // as long as Stripe lists an event
 
 /** Makes every customer due who has a subscription, or had one that was not seen to end, and was not read for a day. */
@@ -24,20 +24,27 @@ export async function markStaleCustomers(db: Db, now = Date.now()): Promise<void
     .execute();
 }
 
+const list = "stripe events";
+
 /**
- * Asks Stripe for the events whose webhooks did not reach us: those since the newest we know, a little before it.
+ * Reads Stripe's own list of events from where it was read last, and takes as hints those whose webhooks did not reach us.
  * @returns how many were new.
  */
 export async function fetchMissedEvents(db: Db, { stripe }: Payments, now = Date.now()): Promise<number> {
-  const { newest } = await db
-    .selectFrom("stripe_events")
-    .select(({ fn }) => fn.max("created_at").as("newest"))
-    .executeTakeFirstOrThrow();
-  const since = newest === null ? now - listed : Math.max(Date.parse(newest) - overlap, now - listed);
+  const last = await db.selectFrom("reconciliations").select("reached_at").where("name", "=", list).executeTakeFirst();
+  const since = last ? Date.parse(last.reached_at) - overlap : now - listed;
+  let reached_at = last?.reached_at ?? new Date(since).toISOString();
   let count = 0;
-  for await (const event of stripe.events.list({ created: { gte: Math.floor(since / 1000) }, limit: 100 })) {
-    if (await noteEvent(db, readEvent(event))) count++;
+  for await (const one of stripe.events.list({ created: { gte: Math.floor(since / 1000) }, limit: 100 })) {
+    const event = readEvent(one);
+    if (event.createdAt > reached_at) reached_at = event.createdAt;
+    if (await noteEvent(db, event)) count++;
   }
+  await db
+    .insertInto("reconciliations")
+    .values({ name: list, reached_at })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ reached_at }))
+    .execute();
   await sweepEvents(db, now);
   return count;
 }

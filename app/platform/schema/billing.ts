@@ -10,6 +10,7 @@ export interface BillingTables {
   checkouts: Checkouts;
   upgrade_offers: UpgradeOffers;
   stripe_events: StripeEvents;
+  reconciliations: Reconciliations;
   leaving_customers: LeavingCustomers;
   coupons: Coupons;
 }
@@ -110,6 +111,11 @@ interface StripeEvents {
   type: string;
   created_at: string;
   received_at: string;
+}
+
+interface Reconciliations {
+  name: string;
+  reached_at: string;
 }
 
 interface LeavingCustomers {

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { disorder } from "../../../tests/support/disorder.ts";
+import { withTill } from "../../../tests/support/payments.ts";
+
+const rounds = 500;
+
+test(`${rounds} lives of customers, their webhooks in disorder, end in Stripe's state`, {
+  timeout: 120_000,
+}, async () => {
+  const till = await withTill();
+  const sum = { delivered: 0, doubled: 0, lost: 0, forged: 0 };
+  for (let seed = 1; seed <= rounds; seed++) {
+    const round = await disorder(till, seed);
+    expect(round.wrong, `seed ${seed}: ${round.steps}`).toEqual([]);
+    for (const key of ["delivered", "doubled", "lost", "forged"] as const) sum[key] += round[key];
+  }
+  // Disorder there was.
+  expect(Math.min(sum.delivered, sum.doubled, sum.lost, sum.forged)).toBeGreaterThan(rounds / 2);
+});

@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { addFounder } from "../../../tests/support/founder.ts";
+import { addPayer, beginCheckout, customerIdOf, openTill, origin, type Till } from "../../../tests/support/payments.ts";
+import type { Spoiling } from "../../../tests/support/stripe-proxy.ts";
+import { accessOf } from "../access.server.ts";
+import { offerChange } from "../change/offer-change.server.ts";
+import { takeUpgrade } from "../change/take-upgrade.server.ts";
+import { checkSubscription } from "../check-subscription.server.ts";
+import { createCheckout } from "../checkout/create-checkout.server.ts";
+import { finishCheckout } from "../checkout/finish-checkout.server.ts";
+import { customerPortal } from "../customer-portal.server.ts";
+import { syncDueCustomers } from "./due-customers.server.ts";
+
+const every = 100; // more often than the library tries
+const limit = 3_000; // ms
+
+/** What went wrong with Stripe, for every call of a kind. */
+const troubles: [string, Spoiling][] = [
+  ["slow", { delay: 10_000 }],
+  ["500", { status: 500 }],
+  ["429", { status: 429 }],
+  ["cut before", { cut: "before" }],
+  ["cut after", { cut: "after" }],
+];
+
+const asked = (user: string) => ({ user, tier: "premium", to: "/", origin }) as const;
+
+/** Each verb while Stripe is in trouble. */
+const verbs: [string, (till: Till, user: string) => Promise<{ kind: string }>, string][] = [
+  ["check", ({ db, payments }, user) => checkSubscription(db, payments, { user }), "failed"],
+  ["checkout", ({ db, payments }, user) => createCheckout(db, payments, asked(user)), "failed"],
+  ["portal", ({ db, payments }, user) => customerPortal(db, payments, { user, origin }), "failed"],
+  ["offer", ({ db, payments }, user) => offerChange(db, payments, { user, tier: "premium", to: "/" }), "failed"],
+];
+
+test.concurrent.each(troubles)(
+  "Stripe %s: every verb answers in time, in words, and what was known stays",
+  async (_, how) => {
+    const till = await openTill();
+    try {
+      const { user, session } = await addPayer(till);
+      await checkSubscription(till.db, till.straight, { user });
+      const people = await Promise.all(verbs.map(() => addFounder(till.db)));
+      for (const one of people) await beginCheckout({ ...till, payments: till.straight }, one);
+      till.way.spoil(() => true, how, every * verbs.length);
+      const start = Date.now();
+      const results = await Promise.all(verbs.map(([, verb], n) => verb(till, people[n] ?? "")));
+      expect(results.map(({ kind }) => kind)).toEqual(verbs.map(([, , kind]) => kind));
+      expect(Date.now() - start).toBeLessThan(limit);
+      expect(await finishCheckout(till.db, till.payments, { user, session })).toMatchObject({ kind: "done" });
+      expect(await accessOf(till.db, { user })).toMatchObject({ tier: "pro" });
+    } finally {
+      await till.stop();
+    }
+  },
+);
+
+test.concurrent("a checkout whose answer is lost on its way can be begun again, and only one can be paid", async () => {
+  const till = await openTill();
+  try {
+    const { db, payments, stripe, way } = till;
+    const user = await addFounder(db);
+    way.spoil((method, path) => method === "POST" && path === "/v1/checkout/sessions", { cut: "after" });
+    expect(await createCheckout(db, payments, asked(user))).toMatchObject({ kind: "failed" });
+    const session = await beginCheckout(till, user);
+    const customer = await customerIdOf(till, user);
+    const { data } = await stripe.checkout.sessions.list({ customer, status: "open" });
+    expect(data.map(({ id }) => id)).toEqual([session.id]);
+  } finally {
+    await till.stop();
+  }
+});
+
+test.concurrent("an upgrade whose answer never comes is seen later, and charged once", async () => {
+  const till = await openTill();
+  try {
+    const { db, payments, stripe, way } = till;
+    const { user, customer } = await addPayer(till);
+    const change = await offerChange(db, payments, { user, tier: "premium", to: "/" });
+    if (change.kind !== "upgrade") throw new Error(change.kind);
+    way.spoil((method, path) => method === "POST" && path.startsWith("/v1/subscriptions/"), { cut: "after" }, 3);
+    const taken = await takeUpgrade(db, payments, { user, offer: change.offer });
+    expect(taken.kind).toBe("failed");
+    // In this person's turn, so after what was still under way.
+    await payments.inTurn(user, async () => undefined);
+    expect(await takeUpgrade(db, payments, { user, offer: change.offer })).toMatchObject({ kind: "done" });
+    expect(await accessOf(db, { user })).toMatchObject({ tier: "premium" });
+    expect((await stripe.invoices.list({ customer })).data).toHaveLength(2);
+  } finally {
+    await till.stop();
+  }
+});
+
+test.concurrent("a button whose answer was given up is not pressed later", async () => {
+  const till = await openTill();
+  try {
+    const { db, payments, stripe } = till;
+    const { user, customer } = await addPayer(till);
+    const change = await offerChange(db, payments, { user, tier: "premium", to: "/" });
+    if (change.kind !== "upgrade") throw new Error(change.kind);
+    const gate = Promise.withResolvers<void>();
+    const before = payments.inTurn(user, () => gate.promise); // something slow of theirs is under way
+    expect(await takeUpgrade(db, payments, { user, offer: change.offer })).toEqual({ kind: "failed" });
+    gate.resolve();
+    await before;
+    await payments.inTurn(user, async () => undefined);
+    expect((await stripe.invoices.list({ customer })).data).toHaveLength(1);
+  } finally {
+    await till.stop();
+  }
+});
+
+test.concurrent("a customer who cannot be read waits, longer each time, and is read when Stripe is back", async () => {
+  const till = await openTill();
+  try {
+    const { db, payments, way } = till;
+    const { user } = await addPayer(till);
+    await db.updateTable("stripe_customers").set({ due_at: "2026-01-01T00:00:00.000Z", hints: 1 }).execute();
+    way.spoil(() => true, { cut: "before" }, every);
+    const now = Date.now();
+    expect(await syncDueCustomers(db, payments, now)).toBe(0);
+    const waiting = await db.selectFrom("stripe_customers").select(["attempts", "due_at"]).executeTakeFirstOrThrow();
+    expect(waiting).toEqual({ attempts: 1, due_at: new Date(now + 5_000).toISOString() });
+    expect(await syncDueCustomers(db, till.straight, now)).toBe(0);
+    expect(await syncDueCustomers(db, till.straight, now + 5_000)).toBe(1);
+    expect(await accessOf(db, { user })).toMatchObject({ tier: "pro" });
+  } finally {
+    await till.stop();
+  }
+});
