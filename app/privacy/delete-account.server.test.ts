@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
+import { deleteLeavingCustomers } from "#app/billing/stripe/leaving-customers.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import { sendDueMails } from "#app/platform/mail-worker.server.ts";
 import { queueMail } from "#app/platform/mails.server.ts";
 import { freshFile } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { addFullPerson, rowsOf } from "../../tests/support/full-person.ts";
+import { addPayer, withTill } from "../../tests/support/payments.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 
 const log = { warn: vi.fn(), error: vi.fn() } as unknown as Logger;
@@ -40,12 +42,17 @@ test("a deleted person is gone from every table and every byte, but for the last
 
   const left = await rowsOf(db, gone.user.id);
   expect(Object.values(left).flat()).toEqual([]);
-  expect(foundOnDisk(file, texts).sort()).toEqual([gone.user.email, gone.user.firstName].sort());
+  // Stripe has to be told, and the last mail to be sent.
+  const waiting = [gone.texts.customer, gone.user.email, gone.user.firstName];
+  expect(foundOnDisk(file, texts).sort()).toEqual(waiting.sort());
   const mails = await db.selectFrom("mails").selectAll().where("to_address", "=", gone.user.email).execute();
   expect(mails).toMatchObject([{ subject: "Your account has been deleted", user_id: null, forget: 1 }]);
   expect(mails[0]?.text).toContain("Copies in our backups disappear within 30 days.");
 
+  expect(mails[0]?.text).toContain("Your subscription was cancelled as well. You will not be charged again.");
+
   await sendDueMails(db, async () => undefined, log);
+  await deleteLeavingCustomers(db, (await withTill()).straight);
   expect(foundOnDisk(file, [...texts, "mirabella"])).toEqual([]);
 });
 
@@ -103,4 +110,20 @@ test("another process that reads keeps the old pages for a while, and that is sa
   other.close();
   sqlite.pragma("wal_checkpoint(truncate)");
   expect(foundOnDisk(file, [gone.texts.answer0 ?? ""])).toEqual([]);
+});
+
+test("who pays is charged no more: Stripe is told as soon as it can be reached", async () => {
+  const till = await withTill();
+  const { user, customer } = await addPayer(till);
+  await deleteAccount(till.db, { user });
+  const live = async () => (await till.stripe.subscriptions.list({ customer })).data.length;
+  till.way.spoil(() => true, { cut: "before" }, 100);
+  const now = Date.now();
+  await deleteLeavingCustomers(till.db, till.payments, now);
+  expect(await live()).toBe(1);
+  await deleteLeavingCustomers(till.db, till.straight, now + 1000);
+  expect(await live()).toBe(1); // it waits a little
+  await deleteLeavingCustomers(till.db, till.straight, now + 6000);
+  expect((await till.stripe.customers.retrieve(customer)).deleted).toBe(true);
+  expect(await till.db.selectFrom("leaving_customers").selectAll().execute()).toEqual([]);
 });
