@@ -7,7 +7,8 @@ import { queueMail } from "#app/platform/mails.server.ts";
 import { freshFile } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { addFullPerson, rowsOf } from "../../tests/support/full-person.ts";
-import { addPayer, withTill } from "../../tests/support/payments.ts";
+import { addPayer } from "../../tests/support/payments.ts";
+import { withTill } from "../../tests/support/with-till.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 
 const log = { warn: vi.fn(), error: vi.fn() } as unknown as Logger;

@@ -9,6 +9,7 @@ const parts: Record<string, () => Promise<Table[]>> = {
   saves: async () => (await import("./saves.ts")).saves(),
   scale: async () => (await import("./scale.ts")).scale(),
   "sign-in": async () => (await import("./sign-in.ts")).signIn(),
+  billing: async () => (await import("./billing.ts")).billing(),
   lighthouse: async () => (await import("./lighthouse.ts")).lighthouse(),
 };
 

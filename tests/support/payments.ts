@@ -1,15 +1,14 @@
 import type Stripe from "stripe";
-import { onTestFinished } from "vitest";
 import { createCheckout } from "#app/billing/checkout/create-checkout.server.ts";
 import { openPayments, type Payments } from "#app/billing/stripe/payments.server.ts";
 import { setUpStripe } from "#app/billing/stripe/set-up.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { silence } from "#app/platform/log.server.ts";
 import { type Sandbox, startSandbox } from "#app/sandbox/sandbox.server.ts";
-import { copyOfTemplate } from "./database.ts";
 import { addFounder } from "./founder.ts";
 import { payCheckout, postPage, type TypedCard } from "./sandbox-card.ts";
 import { type StripeProxy, startStripeProxy } from "./stripe-proxy.ts";
+import { copyOfTemplate } from "./template.ts";
 
 export const origin = "http://us.example";
 
@@ -44,13 +43,6 @@ export async function openTill(): Promise<Till> {
   return { db, payments, sandbox, way, straight, stripe: straight.stripe, stop };
 }
 
-/** The same, for one test. */
-export async function withTill(): Promise<Till> {
-  const till = await openTill();
-  onTestFinished(till.stop);
-  return till;
-}
-
 /** Begins a checkout. @returns the session that is to be paid. */
 export async function beginCheckout({ db, payments }: Till, user: string, tier: "pro" | "premium" = "pro") {
   const checkout = await createCheckout(db, payments, { user, tier, to: "/", origin });
@@ -72,7 +64,7 @@ export async function moveOn({ sandbox }: Till, ...moves: ("day" | "week" | "mon
   for (const by of moves) await postPage(sandbox, "/", { by });
 }
 
-export async function customerIdOf({ db }: Till, user: string): Promise<string> {
+export async function customerIdOf({ db }: Pick<Till, "db">, user: string): Promise<string> {
   const row = await db
     .selectFrom("stripe_customers")
     .select("customer_id")

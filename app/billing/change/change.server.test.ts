@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { listMails } from "#app/platform/mails.server.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { addPayer, moveOn, type Till, withTill } from "../../../tests/support/payments.ts";
+import { addPayer, moveOn, type Till } from "../../../tests/support/payments.ts";
 import { cards, payInvoicePage } from "../../../tests/support/sandbox-card.ts";
+import { withTill } from "../../../tests/support/with-till.ts";
 import { accessOf } from "../access.server.ts";
 import { checkSubscription } from "../check-subscription.server.ts";
 import { listInvoices } from "../invoices/invoices.server.ts";

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { listMails } from "#app/platform/mails.server.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { addPayer, beginCheckout, customerIdOf, origin, type Till, withTill } from "../../../tests/support/payments.ts";
+import { addPayer, beginCheckout, customerIdOf, origin, type Till } from "../../../tests/support/payments.ts";
 import { cards, payCheckout } from "../../../tests/support/sandbox-card.ts";
+import { withTill } from "../../../tests/support/with-till.ts";
 import { accessOf } from "../access.server.ts";
 import { subscriptionOf } from "../subscription.server.ts";
 import { createCheckout } from "./create-checkout.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { disorder } from "../../../tests/support/disorder.ts";
-import { withTill } from "../../../tests/support/payments.ts";
+import { withTill } from "../../../tests/support/with-till.ts";
 
 const rounds = 500;
 
