@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { expire } from "../billing/expire.server.ts";
+import { randomId } from "../books/ids.server.ts";
+import { listParams, merged, metadata, text, webAddress, whole, yes } from "./params.ts";
+import { badParam, Refusal } from "./refusal.ts";
+import { find, page, route } from "./route.server.ts";
+
+const [soonest, latest] = [30 * 60, 24 * 3600]; // seconds
+
+const made = {
+  mode: z.enum(["subscription"]),
+  customer: text.optional(),
+  customer_email: z.email().optional(),
+  customer_update: z
+    .strictObject({ address: z.enum(["auto", "never"]).optional(), name: z.enum(["auto", "never"]).optional() })
+    .optional(),
+  client_reference_id: z.string().min(1).max(200).optional(),
+  line_items: z
+    .array(z.strictObject({ price: text, quantity: whole.pipe(z.number().min(1).max(999_999)).optional() }))
+    .length(1),
+  success_url: webAddress,
+  cancel_url: webAddress.optional(),
+  metadata: metadata.optional(),
+  subscription_data: z.strictObject({ metadata: metadata.optional() }).optional(),
+  allow_promotion_codes: yes.optional(),
+  billing_address_collection: z.enum(["auto", "required"]).optional(),
+  payment_method_types: z.array(z.enum(["card"])).optional(),
+  payment_method_collection: z.enum(["always"]).optional(),
+  ui_mode: z.enum(["hosted_page"]).optional(),
+  locale: z.enum(["auto", "en", "en-GB"]).optional(),
+  expires_at: whole.optional(),
+};
+
+export const checkoutSessions = [
+  route("POST /v1/checkout/sessions", made, ({ books, params }) => {
+    const { line_items, success_url, cancel_url = null } = params;
+    const [item] = line_items;
+    if (params.customer && params.customer_email) {
+      throw new Refusal(400, "You may only specify one of these parameters: customer, customer_email.");
+    }
+    const customer = params.customer ? find(books, "customer", params.customer, "customer") : undefined;
+    if (!item) throw badParam("line_items", "Missing required param: line_items.", "parameter_missing");
+    const price = find(books, "price", item.price, "line_items[0][price]");
+    if (!price.active) {
+      throw badParam("line_items[0][price]", `The price specified is inactive. This field only accepts active prices.`);
+    }
+    // Pages are for people: a session runs in their time, and is over sooner when its customer's clock is moved on.
+    const created = Math.floor(Date.now() / 1000);
+    const expires_at = params.expires_at ?? created + latest;
+    if (expires_at < created + soonest - 5 || expires_at > created + latest + 5) {
+      const bound = expires_at > created ? "less than 24 hours" : "at least 30 minutes";
+      throw badParam("expires_at", `The \`expires_at\` timestamp must be ${bound} from Checkout Session creation.`);
+    }
+    const clock = customer?.clock ?? null;
+    const id = randomId("cs_test_", 58);
+    const { quantity = 1 } = item;
+    const row = books.add("checkout.session", {
+      id,
+      created,
+      clock,
+      status: "open",
+      customer: customer?.id ?? null,
+      customer_email: customer?.email ?? params.customer_email ?? null,
+      client_reference_id: params.client_reference_id ?? null,
+      price: price.id,
+      quantity,
+      amount: price.unit_amount * quantity,
+      currency: price.currency,
+      success_url,
+      cancel_url,
+      expires_at,
+      until: books.clocks.now(clock) + expires_at - created,
+      metadata: merged({}, params.metadata),
+      subscription_metadata: merged({}, params.subscription_data?.metadata),
+      allow_promotion_codes: params.allow_promotion_codes ?? null,
+      billing_address_collection: params.billing_address_collection ?? null,
+      locale: params.locale ?? null,
+      url: `${new URL(success_url).origin}/sandbox/checkout/${id}`,
+      subscription: null,
+      invoice: null,
+      takes_name: params.customer_update?.name === "auto",
+      payer: null,
+      awaiting: null,
+    });
+    return books.view("checkout.session", row);
+  }),
+  route(
+    "GET /v1/checkout/sessions",
+    {
+      ...listParams,
+      customer: text.optional(),
+      subscription: text.optional(),
+      status: z.enum(["open", "complete", "expired"]).optional(),
+    },
+    ({ books, params }) =>
+      page(books, "checkout.session", params, {
+        customer: params.customer,
+        where: ({ status, subscription }) =>
+          (params.status ?? status) === status && (params.subscription ?? subscription) === subscription,
+      }),
+  ),
+  route("GET /v1/checkout/sessions/:id", {}, ({ books, id }) =>
+    books.view("checkout.session", find(books, "checkout.session", id)),
+  ),
+  route("POST /v1/checkout/sessions/:id/expire", {}, ({ books, id }) => {
+    const row = find(books, "checkout.session", id);
+    if (row.status !== "open") {
+      const text = "Only Checkout Sessions with a status in [`open`] can be expired.";
+      throw new Refusal(400, `${text} This Checkout Session has a status of \`${row.status}\`.`);
+    }
+    return books.view("checkout.session", expire(books, row));
+  }),
+];

@@ -1,0 +1,164 @@
+import fc from "fast-check";
+import type Stripe from "stripe";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cards, moveClock, payInvoicePage } from "../../../tests/support/sandbox-card.ts";
+import { openShop, type Shop } from "../../../tests/support/sandbox-shop.ts";
+
+const day = 86_400; // seconds
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.sandbox.stop());
+
+const itemOf = (sub: Stripe.Subscription) => sub.items.data[0] as Stripe.SubscriptionItem;
+const to = (sub: Stripe.Subscription, price: string) => [{ id: itemOf(sub).id, price }];
+const balanceOf = async (customer: string) =>
+  ((await shop.stripe.customers.retrieve(customer)) as Stripe.Customer).balance;
+
+test("a preview names exactly what the change then charges, at any second of the month", async () => {
+  const { stripe } = shop;
+  const { customer, clock, subscription: sub } = await shop.subscriber();
+  const { current_period_start: start, current_period_end: end } = itemOf(sub);
+  const moments = fc.array(fc.integer({ min: 1, max: end - start - 1 }), { minLength: 12, maxLength: 12 });
+  const [sample = []] = fc.sample(moments, 1);
+  for (const [n, after] of [...sample].sort((a, b) => a - b).entries()) {
+    const now = (await stripe.testHelpers.testClocks.retrieve(clock)).frozen_time;
+    if (start + after > now) await stripe.testHelpers.testClocks.advance(clock, { frozen_time: start + after });
+    const items = to(sub, n % 2 === 0 ? shop.premium : shop.pro);
+    const proration = { proration_behavior: "always_invoice", proration_date: start + after } as const;
+    const before = await balanceOf(customer);
+    const preview = await stripe.invoices.createPreview({
+      customer,
+      subscription: sub.id,
+      subscription_details: { items, ...proration },
+    });
+    const changed = await stripe.subscriptions.update(sub.id, { items, ...proration, expand: ["latest_invoice"] });
+    const invoice = changed.latest_invoice as Stripe.Invoice;
+    const amounts = ({ total, amount_due, starting_balance, ending_balance, lines }: Stripe.Invoice) => ({
+      total,
+      amount_due,
+      starting_balance,
+      ending_balance,
+      lines: lines.data.map(({ amount, description, period }) => ({ amount, description, period })),
+    });
+    expect(amounts(invoice)).toEqual(amounts(preview));
+    expect(invoice).toMatchObject({ status: "paid", billing_reason: "subscription_update", starting_balance: before });
+    expect(await balanceOf(customer)).toBe(invoice.ending_balance);
+    expect(invoice.amount_due - before + (await balanceOf(customer))).toBe(invoice.total);
+  }
+});
+
+test("an upgrade half-way through charges half of each, to the cent", async () => {
+  const { stripe } = shop;
+  const { clock, subscription: sub } = await shop.subscriber({ at: Date.UTC(2026, 3, 1) / 1000 });
+  await moveClock(stripe, clock, 15 * day);
+  const changed = await stripe.subscriptions.update(sub.id, {
+    items: to(sub, shop.premium),
+    proration_behavior: "always_invoice",
+    expand: ["latest_invoice"],
+  });
+  const { lines, amount_paid } = changed.latest_invoice as Stripe.Invoice;
+  expect(lines.data.map(({ amount, description }) => [amount, description])).toEqual([
+    [-1450, "Unused time on Pro after 16 Apr 2026"],
+    [4950, "Remaining time on Premium after 16 Apr 2026"],
+  ]);
+  expect(amount_paid).toBe(3500);
+  expect(itemOf(changed)).toMatchObject({
+    price: { id: shop.premium },
+    current_period_end: itemOf(sub).current_period_end,
+  });
+});
+
+test("create_prorations leaves both lines to the next invoice, as its preview says", async () => {
+  const { stripe } = shop;
+  const { clock, subscription: sub } = await shop.subscriber({ at: Date.UTC(2026, 3, 1) / 1000 });
+  await moveClock(stripe, clock, 15 * day);
+  await stripe.subscriptions.update(sub.id, { items: to(sub, shop.premium) });
+  const preview = await stripe.invoices.createPreview({ subscription: sub.id });
+  expect(preview.amount_due).toBe(3500 + 9900);
+  await moveClock(stripe, clock, 15 * day);
+  const [renewal] = (await stripe.invoices.list({ subscription: sub.id })).data;
+  expect(renewal).toMatchObject({ billing_reason: "subscription_cycle", amount_paid: 3500 + 9900 });
+});
+
+test("pending_if_incomplete changes nothing until it is paid", async () => {
+  const { stripe, sandbox } = shop;
+  const { subscription: sub } = await shop.subscriber({ card: { number: cards.authenticatesAlways } });
+  const wanted = { items: to(sub, shop.premium), proration_behavior: "always_invoice" } as const;
+  const waiting = await stripe.subscriptions.update(sub.id, {
+    ...wanted,
+    payment_behavior: "pending_if_incomplete",
+    expand: ["latest_invoice"],
+  });
+  expect(waiting.status).toBe("active");
+  expect(itemOf(waiting).price.id).toBe(shop.pro);
+  expect(waiting.pending_update?.subscription_items?.[0]?.price.id).toBe(shop.premium);
+  const paid = await payInvoicePage(sandbox, waiting.latest_invoice as Stripe.Invoice, {
+    number: cards.authenticatesAlways,
+  });
+  expect(paid.status).toBe(303);
+  const changed = await stripe.subscriptions.retrieve(sub.id);
+  expect([itemOf(changed).price.id, changed.pending_update]).toEqual([shop.premium, null]);
+});
+
+test("with pending_if_incomplete a change that is paid at once does not wait", async () => {
+  const { stripe } = shop;
+  const { subscription: sub } = await shop.subscriber();
+  const changed = await stripe.subscriptions.update(sub.id, {
+    items: to(sub, shop.premium),
+    proration_behavior: "always_invoice",
+    payment_behavior: "pending_if_incomplete",
+    expand: ["latest_invoice"],
+  });
+  expect([itemOf(changed).price.id, changed.pending_update]).toEqual([shop.premium, null]);
+  expect(changed.latest_invoice).toMatchObject({ status: "paid", amount_paid: 7000 });
+  const [last] = (await stripe.events.list({ limit: 1 })).data;
+  expect(last?.type).toBe("customer.subscription.updated");
+});
+
+test("a change that is not paid within 23 hours is given up", async () => {
+  const { stripe } = shop;
+  const { customer, clock, subscription: sub } = await shop.subscriber({ card: { number: cards.failsLater } });
+  await stripe.subscriptions.update(sub.id, {
+    items: to(sub, shop.premium),
+    proration_behavior: "always_invoice",
+    payment_behavior: "pending_if_incomplete",
+  });
+  await moveClock(stripe, clock, day);
+  const { pending_update, status, latest_invoice } = await stripe.subscriptions.retrieve(sub.id, {
+    expand: ["latest_invoice"],
+  });
+  expect([pending_update, status, (latest_invoice as Stripe.Invoice).status]).toEqual([null, "active", "void"]);
+  expect(await balanceOf(customer)).toBe(0);
+});
+
+test.each([
+  [cards.failsLater, "card_declined"],
+  [cards.authenticatesAlways, "subscription_payment_intent_requires_action"],
+])("error_if_incomplete with %s throws and changes nothing", async (number, code) => {
+  const { stripe } = shop;
+  const { customer, subscription: sub } = await shop.subscriber({ card: { number } });
+  const change = stripe.subscriptions.update(sub.id, {
+    items: to(sub, shop.premium),
+    proration_behavior: "always_invoice",
+    payment_behavior: "error_if_incomplete",
+  });
+  await expect(change).rejects.toMatchObject({ type: "StripeCardError", statusCode: 402, code });
+  expect(itemOf(await stripe.subscriptions.retrieve(sub.id)).price.id).toBe(shop.pro);
+  expect((await stripe.invoices.list({ customer })).data).toHaveLength(1);
+});
+
+test("ten calls from subscribing to the end take little time", async () => {
+  const { stripe } = shop;
+  await shop.subscriber();
+  const began = performance.now();
+  const { customer, subscription: sub } = await shop.subscriber();
+  await stripe.invoices.createPreview({ subscription: sub.id, subscription_details: { items: to(sub, shop.premium) } });
+  await stripe.subscriptions.update(sub.id, { items: to(sub, shop.premium), proration_behavior: "always_invoice" });
+  await stripe.subscriptions.update(sub.id, { cancel_at_period_end: true });
+  await stripe.subscriptions.cancel(sub.id);
+  await stripe.subscriptions.list({ customer, status: "all" });
+  expect(performance.now() - began).toBeLessThan(500); // ms; about 12 on an idle machine
+});

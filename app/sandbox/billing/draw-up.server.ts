@@ -1,0 +1,79 @@
+import type { Books } from "../books/books.server.ts";
+import { randomId } from "../books/ids.server.ts";
+import type { InvoiceRow } from "../objects/invoice-row.ts";
+import type { Line, SubscriptionRow } from "../objects/subscription-row.ts";
+import { settle } from "./settle.ts";
+
+interface Bill {
+  reason: InvoiceRow["billing_reason"];
+  lines: readonly Omit<Line, "id">[];
+}
+
+/** An invoice that is only shown: what `bill` would come to now. */
+export function drawUp(books: Books, sub: SubscriptionRow, { reason, lines }: Bill): InvoiceRow {
+  const customer = books.get("customer", sub.customer);
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    id: randomId("upcoming_in_1"),
+    created: books.now(sub),
+    clock: sub.clock,
+    customer: sub.customer,
+    subscription: sub.id,
+    billing_reason: reason,
+    status: "draft",
+    currency: "usd",
+    lines: lines.map((line) => ({ id: randomId("il_1"), ...line })),
+    total,
+    starting_balance: customer.balance,
+    ...settle(total, customer.balance),
+    amount_paid: 0,
+    attempt_count: 0,
+    attempted: false,
+    next_payment_attempt: null,
+    failed_at: null,
+    number: null,
+    period_start: sub.item.current_period_start,
+    period_end: sub.item.current_period_end,
+    hosted_invoice_url: null,
+    customer_email: customer.email,
+    customer_name: customer.name,
+    metadata: sub.metadata,
+    finalized_at: null,
+    paid_at: null,
+    voided_at: null,
+    marked_uncollectible_at: null,
+    path: "",
+    awaiting: null,
+  };
+}
+
+/** Makes an invoice and finalizes it at once; the balance is used from then on. Stripe waits an hour at renewals. */
+export function invoice(books: Books, sub: SubscriptionRow, bill: Bill): InvoiceRow {
+  const id = randomId("in_1");
+  const draft = books.add("invoice", { ...drawUp(books, sub, bill), id }, "invoice.created");
+  const { invoice_prefix, next_invoice_sequence } = books.get("customer", sub.customer);
+  const path = randomId("live_", 48);
+  const open = books.change("invoice", id, {
+    status: "open",
+    number: `${invoice_prefix}-${String(next_invoice_sequence).padStart(4, "0")}`,
+    finalized_at: books.now(sub),
+    hosted_invoice_url: `${books.origin()}/sandbox/invoices/${path}`,
+    path,
+  });
+  books.change("customer", sub.customer, { next_invoice_sequence: next_invoice_sequence + 1 });
+  if (draft.ending_balance !== draft.starting_balance) {
+    books.change("customer", sub.customer, { balance: draft.ending_balance ?? 0 }, "customer.updated");
+  }
+  books.emit("invoice.finalized", "invoice", open);
+  return open;
+}
+
+/** An invoice nobody will pay any more; the balance it used comes back. */
+export function voidInvoice(books: Books, id: string): void {
+  const row = books.get("invoice", id);
+  const used = (row.ending_balance ?? 0) - row.starting_balance;
+  const { balance } = books.get("customer", row.customer);
+  if (used !== 0) books.change("customer", row.customer, { balance: balance - used }, "customer.updated");
+  const voided = { status: "void", voided_at: books.now(row), next_payment_attempt: null, awaiting: null } as const;
+  books.change("invoice", id, voided, "invoice.voided");
+}

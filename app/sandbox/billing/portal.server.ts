@@ -1,0 +1,58 @@
+import type { Books } from "../books/books.server.ts";
+import type { PortalSessionRow, PresentedCard } from "../objects/rows.ts";
+import type { SubscriptionRow } from "../objects/subscription-row.ts";
+import { changeCard } from "./attach-card.server.ts";
+import { endSubscription } from "./end.server.ts";
+import { release } from "./phases.server.ts";
+
+/** The subscription a portal is about: the one that runs, or else the last. */
+export function portalSubscription(books: Books, { customer }: PortalSessionRow): SubscriptionRow | undefined {
+  const all = books.store.list("subscription", { customer });
+  return all.find(({ status }) => status !== "canceled") ?? all[0];
+}
+
+/** Ends a subscription as the portal's configuration says: with what is paid for, or at once. */
+export function cancelInPortal(books: Books, session: PortalSessionRow): void {
+  const sub = portalSubscription(books, session);
+  if (!sub || sub.status === "canceled") return;
+  const { features } = books.get("billing_portal.configuration", session.configuration);
+  if (sub.schedule) release(books, books.get("subscription_schedule", sub.schedule));
+  if (features.subscription_cancel?.mode === "immediately") {
+    endSubscription(books, sub.id, "cancellation_requested");
+    return;
+  }
+  const cancellation = { ...sub.cancellation, reason: "cancellation_requested" };
+  const change = { cancel_at_period_end: true, canceled_at: sub.canceled_at ?? books.now(sub), cancellation };
+  books.change("subscription", sub.id, change, "customer.subscription.updated");
+}
+
+/** Takes a cancellation back while the subscription still runs. */
+export function renewInPortal(books: Books, session: PortalSessionRow): void {
+  const sub = portalSubscription(books, session);
+  if (!sub?.cancel_at_period_end || sub.status === "canceled") return;
+  const cancellation = { ...sub.cancellation, reason: null };
+  const change = { cancel_at_period_end: false, canceled_at: null, cancellation };
+  books.change("subscription", sub.id, change, "customer.subscription.updated");
+}
+
+/** Puts another card in place of the kept one. */
+export function changeCardInPortal(books: Books, session: PortalSessionRow, card: PresentedCard) {
+  const sub = portalSubscription(books, session);
+  if (!sub || card.first === "declined") return "declined";
+  if (card.first === "authenticates") {
+    books.change("billing_portal.session", session.id, { awaiting: card });
+    return "authenticate";
+  }
+  changeCard(books, sub.id, card);
+  return "changed";
+}
+
+/** The card's owner said yes or no at the bank. */
+export function authenticateInPortal(books: Books, session: PortalSessionRow, yes: boolean): boolean {
+  const sub = portalSubscription(books, session);
+  const card = session.awaiting;
+  if (!sub || !card) return false;
+  books.change("billing_portal.session", session.id, { awaiting: null });
+  if (yes) changeCard(books, sub.id, card);
+  return true;
+}

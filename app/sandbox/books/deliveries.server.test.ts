@@ -1,0 +1,128 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Stripe from "stripe";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { pathOf, postPage } from "../../../tests/support/sandbox-card.ts";
+import { openShop, type Shop } from "../../../tests/support/sandbox-shop.ts";
+import { startSandbox } from "../sandbox.server.ts";
+
+interface Received {
+  body: string;
+  signature: string;
+}
+
+/** Takes webhooks in, and answers them with the statuses given, then with 200. */
+async function startHook(...statuses: number[]) {
+  const received: Received[] = [];
+  const server = createServer(async (asked, answer) => {
+    const parts: Buffer[] = [];
+    for await (const part of asked) parts.push(part);
+    received.push({ body: Buffer.concat(parts).toString(), signature: String(asked.headers["stripe-signature"]) });
+    answer.writeHead(statuses.shift() ?? 200).end();
+    server.emit("hook");
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  return {
+    received,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    /** Waits until so many came in. */
+    async count(wanted: number) {
+      while (received.length < wanted) await once(server, "hook");
+    },
+    stop: () => server.close().closeAllConnections(),
+  };
+}
+
+let shop: Shop;
+let hook: Awaited<ReturnType<typeof startHook>>;
+beforeEach(async () => {
+  shop = await openShop();
+});
+afterEach(async () => {
+  hook.stop();
+  await shop.sandbox.stop();
+});
+
+test("an event is sent, signed, as it was at that moment", async () => {
+  const { stripe, sandbox } = shop;
+  hook = await startHook();
+  sandbox.deliverTo(hook.url);
+  const { id } = await stripe.customers.create({ name: "Ada" });
+  await stripe.customers.update(id, { name: "Bea" });
+  await hook.count(2);
+  const [created, updated] = hook.received.map(({ body, signature }) =>
+    stripe.webhooks.constructEvent(body, signature, sandbox.webhookSecret),
+  );
+  expect(created).toMatchObject({ type: "customer.created", data: { object: { id, name: "Ada" } } });
+  expect(updated).toMatchObject({
+    type: "customer.updated",
+    data: { object: { name: "Bea" }, previous_attributes: { name: "Ada" } },
+  });
+  expect(() =>
+    stripe.webhooks.constructEvent(hook.received[0]?.body ?? "", hook.received[0]?.signature ?? "", "x"),
+  ).toThrow(Stripe.errors.StripeSignatureVerificationError);
+});
+
+test("an event that was not taken is sent again", async () => {
+  const { stripe, sandbox } = shop;
+  hook = await startHook(500);
+  sandbox.deliverTo(hook.url);
+  await stripe.customers.create({ name: "Ada" });
+  await hook.count(2);
+  expect(hook.received[1]?.body).toBe(hook.received[0]?.body);
+});
+
+test("what was not delivered before a restart is delivered after it", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "sandbox-"));
+  const file = join(folder, "sandbox.db");
+  const first = await openShop(file);
+  first.sandbox.deliverTo("http://127.0.0.1:9/nobody");
+  const { id } = await first.stripe.customers.create({ name: "Ada" });
+  await postPage(first.sandbox, "/", { by: "month" });
+  const { key, webhookSecret } = first.sandbox;
+  await first.sandbox.stop();
+
+  hook = await startHook();
+  const second = await startSandbox({ file, origin: () => "http://localhost" });
+  second.deliverTo(hook.url);
+  const stripe = new Stripe(second.key, { ...second.address, protocol: "http" });
+  expect([second.key, second.webhookSecret]).toEqual([key, webhookSecret]);
+  expect(await stripe.customers.retrieve(id)).toMatchObject({ name: "Ada" });
+  const month = 28 * 86_400; // seconds, at least
+  expect((await stripe.customers.create()).created).toBeGreaterThan(Date.now() / 1000 + month - 60);
+  await hook.count(1);
+  expect(hook.received[0]?.body).toContain(id);
+  await second.stop();
+  await rm(folder, { recursive: true });
+});
+
+test("an event can be sent once more by hand", async () => {
+  const { stripe, sandbox } = shop;
+  hook = await startHook();
+  sandbox.deliverTo(hook.url);
+  await stripe.customers.create({ name: "Ada" });
+  await hook.count(1);
+  const [event] = (await stripe.events.list({ type: "customer.created" })).data;
+  expect((await postPage(sandbox, pathOf("/sandbox/"), { event: event?.id ?? "" })).status).toBe(303);
+  await hook.count(2);
+  expect(hook.received[1]?.body).toBe(hook.received[0]?.body);
+});
+
+test("stopping does not wait for a slow receiver", async () => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((ready) => silent.listen(0, "127.0.0.1", ready));
+  const asked = once(silent, "request");
+  hook = await startHook();
+  shop.sandbox.deliverTo(`http://127.0.0.1:${(silent.address() as AddressInfo).port}/`);
+  await shop.stripe.customers.create({ name: "Ada" });
+  await asked;
+  const began = performance.now();
+  await shop.sandbox.stop();
+  expect(performance.now() - began).toBeLessThan(1_000); // ms
+  silent.close().closeAllConnections();
+  shop = await openShop();
+});

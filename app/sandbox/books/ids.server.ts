@@ -1,0 +1,15 @@
+import { randomBytes } from "node:crypto";
+
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+const fair = 256 - (256 % letters.length); // bytes from here on would favour the first letters
+
+/** `prefix` and so many random letters and digits: like Stripe's, nobody guesses it. */
+export function randomId(prefix: string, length = 24): string {
+  let id = prefix;
+  while (id.length < prefix.length + length) {
+    for (const byte of randomBytes(length)) {
+      if (byte < fair && id.length < prefix.length + length) id += letters[byte % letters.length];
+    }
+  }
+  return id;
+}

@@ -1,0 +1,143 @@
+import type Stripe from "stripe";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openShop, type Shop } from "../../../tests/support/sandbox-shop.ts";
+import { differences } from "../../../tests/support/stripe-types.ts";
+import examples from "../golden/stripe-objects.json" with { type: "json" };
+
+/**
+ * How shapes are compared: the answer, as JSON, against the interface in the library's own type files (version of the
+ * API: 2026-10-28.endive). Each key that the types require must be there, and each that they leave open if Stripe's
+ * example object has it; the JSON type must be one that the types allow (null only where they say so); no key may be
+ * one that they do not know. Nested objects, arrays and lists are compared likewise. Keys that only the examples have
+ * are of older versions and are not asked for.
+ */
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.sandbox.stop());
+
+interface Made {
+  stripe: Stripe;
+  customer: string;
+  clock: string;
+  subscription: Stripe.Subscription;
+  session: Stripe.Checkout.Session;
+}
+
+const shapes: [example: keyof typeof examples, file: string, name: string, get: (made: Made) => Promise<unknown>][] = [
+  ["customer", "Customers", "Customer", ({ stripe, customer }) => stripe.customers.retrieve(customer)],
+  [
+    "deleted_customer",
+    "Customers",
+    "DeletedCustomer",
+    async ({ stripe }) => stripe.customers.del((await stripe.customers.create()).id),
+  ],
+  ["product", "Products", "Product", ({ stripe }) => stripe.products.retrieve("pro")],
+  ["price", "Prices", "Price", ({ stripe }) => stripe.prices.retrieve(shop.pro)],
+  ["checkout.session", "Checkout/Sessions", "Session", async ({ session }) => session],
+  [
+    "checkout.session",
+    "Checkout/Sessions",
+    "Session",
+    async ({ stripe, customer }) => (await stripe.checkout.sessions.list({ customer, status: "complete" })).data[0],
+  ],
+  ["subscription", "Subscriptions", "Subscription", async ({ subscription }) => subscription],
+  [
+    "subscription",
+    "Subscriptions",
+    "Subscription",
+    async ({ stripe }) => {
+      const { subscription: sub } = await shop.subscriber({ card: { number: "4000000000000341" } });
+      return stripe.subscriptions.update(sub.id, {
+        items: [{ id: sub.items.data[0]?.id, price: shop.premium }],
+        proration_behavior: "always_invoice",
+        payment_behavior: "pending_if_incomplete",
+      });
+    },
+  ],
+  [
+    "subscription_schedule",
+    "SubscriptionSchedules",
+    "SubscriptionSchedule",
+    ({ stripe, subscription }) => stripe.subscriptionSchedules.create({ from_subscription: subscription.id }),
+  ],
+  [
+    "invoice",
+    "Invoices",
+    "Invoice",
+    async ({ stripe, customer }) => (await stripe.invoices.list({ customer })).data[0],
+  ],
+  [
+    "invoice",
+    "Invoices",
+    "Invoice",
+    ({ stripe, subscription }) => stripe.invoices.createPreview({ subscription: subscription.id }),
+  ],
+  [
+    "billing_portal.configuration",
+    "BillingPortal/Configurations",
+    "Configuration",
+    ({ stripe }) => stripe.billingPortal.configurations.create({ features: { invoice_history: { enabled: true } } }),
+  ],
+  [
+    "billing_portal.session",
+    "BillingPortal/Sessions",
+    "Session",
+    async ({ stripe, customer }) => {
+      await stripe.billingPortal.configurations.create({ features: { invoice_history: { enabled: true } } });
+      return stripe.billingPortal.sessions.create({ customer });
+    },
+  ],
+  [
+    "webhook_endpoint",
+    "WebhookEndpoints",
+    "WebhookEndpoint",
+    ({ stripe }) => stripe.webhookEndpoints.create({ url: "https://example.com/hook", enabled_events: ["*"] }),
+  ],
+  [
+    "test_helpers.test_clock",
+    "TestHelpers/TestClocks",
+    "TestClock",
+    ({ stripe, clock }) => stripe.testHelpers.testClocks.retrieve(clock),
+  ],
+  [
+    "payment_method",
+    "PaymentMethods",
+    "PaymentMethod",
+    async ({ stripe, subscription }) =>
+      (await stripe.subscriptions.retrieve(subscription.id, { expand: ["default_payment_method"] }))
+        .default_payment_method,
+  ],
+  [
+    "event",
+    "Events",
+    "EventBase",
+    async ({ stripe }) => (await stripe.events.list({ type: "customer.subscription.created" })).data[0],
+  ],
+];
+
+test.each(shapes)("%s has Stripe's shape (%s, %s)", async (example, file, name, get) => {
+  const { customer, clock, subscription } = await shop.subscriber();
+  const session = await shop.checkout(customer);
+  const answer = await get({ stripe: shop.stripe, customer, clock, subscription, session });
+  // What the library makes of some numbers, and what it adds, is not what was sent.
+  const sent = JSON.parse(JSON.stringify(answer));
+  expect(differences(sent, file, name, examples[example])).toEqual([]);
+});
+
+test("a difference is found: a key too many, one too few, a wrong type", async () => {
+  const price = JSON.parse(JSON.stringify(await shop.stripe.prices.retrieve(shop.pro)));
+  const { active: _, ...spoiled } = { ...price, colour: "red", product: null, recurring: { interval: 1 } };
+  expect(differences(spoiled, "Prices", "Price", examples.price)).toEqual([
+    "Price.colour is not in the types",
+    "Price.active is missing",
+    "Price.product is null, not string or object or object",
+    "Price.recurring.interval is number, not string or string or string or string or string",
+    "Price.recurring.interval_count is missing",
+    "Price.recurring.meter is missing",
+    "Price.recurring.trial_period_days is missing",
+    "Price.recurring.usage_type is missing",
+  ]);
+});

@@ -1,0 +1,55 @@
+import type { Metadata, Row } from "./rows.ts";
+
+export interface SubscriptionRow extends Row {
+  customer: string;
+  status: "active" | "past_due" | "canceled";
+  /** The sandbox's subscriptions have one item. */
+  item: SubscriptionItem;
+  /** The moment whose day and time of day every renewal keeps. */
+  billing_cycle_anchor: number;
+  cancel_at_period_end: boolean;
+  canceled_at: number | null;
+  ended_at: number | null;
+  cancellation: { comment: string | null; feedback: string | null; reason: string | null };
+  default_payment_method: string | null;
+  latest_invoice: string;
+  schedule: string | null;
+  metadata: Metadata;
+  /** A change that waits until its invoice is paid (payment_behavior pending_if_incomplete). */
+  pending_update: PendingUpdate | null;
+  /** Prorations that the next invoice takes along. */
+  pending_lines: Line[];
+}
+
+export interface SubscriptionItem {
+  id: string;
+  created: number;
+  price: string;
+  quantity: number;
+  current_period_start: number;
+  current_period_end: number;
+}
+
+export interface PendingUpdate {
+  expires_at: number;
+  price: string;
+  quantity: number;
+  invoice: string;
+  /** Prorations its invoice took along, which wait again if it is never paid. */
+  pending_lines: Line[];
+}
+
+/** A line of an invoice. */
+export interface Line {
+  id: string;
+  amount: number;
+  description: string;
+  period: { start: number; end: number };
+  price: string;
+  product: string;
+  unit_amount: number;
+  quantity: number;
+  proration: boolean;
+  subscription: string;
+  subscription_item: string;
+}

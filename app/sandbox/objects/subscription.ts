@@ -1,0 +1,106 @@
+import { planView, priceView } from "./price.ts";
+import type { PriceRow } from "./rows.ts";
+import type { SubscriptionItem, SubscriptionRow } from "./subscription-row.ts";
+
+/**
+ * https://docs.stripe.com/api/subscriptions/object
+ * @param priceOf finds a price: subscriptions show it as it is now.
+ */
+export function subscriptionView(row: SubscriptionRow, priceOf: (id: string) => PriceRow) {
+  const pending = row.pending_update;
+  const item = (item: SubscriptionItem) => itemView(row.id, item, priceOf(item.price));
+  return {
+    id: row.id,
+    object: "subscription",
+    application: null,
+    application_fee_percent: null,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    billing_cycle_anchor: row.billing_cycle_anchor,
+    billing_cycle_anchor_config: null,
+    billing_mode: { flexible: { proration_discounts: "included" }, type: "flexible" },
+    billing_schedules: [],
+    billing_thresholds: null,
+    cancel_at: row.cancel_at_period_end ? row.item.current_period_end : null,
+    cancel_at_period_end: row.cancel_at_period_end,
+    canceled_at: row.canceled_at,
+    cancellation_details: { ...row.cancellation, feedback_option: null },
+    collection_method: "charge_automatically",
+    created: row.created,
+    currency: "usd",
+    customer: row.customer,
+    customer_account: null,
+    days_until_due: null,
+    default_payment_method: row.default_payment_method,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    ended_at: row.ended_at,
+    invoice_settings: {
+      account_tax_ids: null,
+      custom_fields: null,
+      description: null,
+      footer: null,
+      issuer: { type: "self" },
+    },
+    items: {
+      object: "list",
+      data: [item(row.item)],
+      has_more: false,
+      url: `/v1/subscription_items?subscription=${row.id}`,
+    },
+    latest_invoice: row.latest_invoice,
+    livemode: false,
+    managed_payments: { enabled: false },
+    metadata: row.metadata,
+    next_pending_invoice_item_invoice: null,
+    on_behalf_of: null,
+    pause_collection: null,
+    payment_settings: {
+      payment_method_options: null,
+      payment_method_types: null,
+      save_default_payment_method: "off",
+    },
+    pending_invoice_item_interval: null,
+    pending_setup_intent: null,
+    pending_update: pending && {
+      billing_cycle_anchor: null,
+      cancel_at_period_end: null,
+      discount: null,
+      discounts: null,
+      expires_at: pending.expires_at,
+      metadata: null,
+      subscription_items: [item({ ...row.item, price: pending.price, quantity: pending.quantity })],
+      trial_end: null,
+      trial_from_plan: null,
+    },
+    schedule: row.schedule,
+    start_date: row.created,
+    status: row.status,
+    test_clock: row.clock,
+    transfer_data: null,
+    trial_end: null,
+    trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: "create_invoice" } },
+    trial_start: null,
+  };
+}
+
+/** https://docs.stripe.com/api/subscription_items/object */
+function itemView(subscription: string, item: SubscriptionItem, price: PriceRow) {
+  return {
+    id: item.id,
+    object: "subscription_item",
+    billing_thresholds: null,
+    created: item.created,
+    current_period_end: item.current_period_end,
+    current_period_start: item.current_period_start,
+    current_trial: null,
+    discounts: [],
+    metadata: {},
+    plan: planView(price),
+    price: priceView(price),
+    quantity: item.quantity,
+    subscription,
+    tax_rates: [],
+  };
+}

@@ -1,0 +1,79 @@
+import { html } from "hono/html";
+import { dayOf } from "../billing/lines.ts";
+import type { InvoiceRow } from "../objects/invoice-row.ts";
+import type { PaymentMethodRow, PortalConfigurationRow, PortalSessionRow } from "../objects/rows.ts";
+import type { SubscriptionRow } from "../objects/subscription-row.ts";
+import { button, facts, type Html, money, notice } from "./frame.ts";
+
+export interface Portal {
+  session: PortalSessionRow;
+  features: PortalConfigurationRow["features"];
+  sub?: SubscriptionRow;
+  /** Of its plan: the product, and cents a month. */
+  plan?: { name: string; amount: number };
+  card?: PaymentMethodRow;
+  invoices: InvoiceRow[];
+}
+
+export function portalPage({ session, features, sub, plan, card, invoices }: Portal): Html {
+  return html`<h1>Your subscription</h1>
+${
+  sub && plan
+    ? html`<section class="sheet crop mt-8" aria-labelledby="plan"><h2 id="plan">${plan.name}</h2>
+${facts([
+  ["Price", `${money(plan.amount)} a month`],
+  ["State", stateOf(sub)],
+  [endOf(sub), dayOf(sub.ended_at ?? sub.item.current_period_end)],
+  ...(card ? ([["Card", `ending in ${card.last4}, ${card.exp_month}/${card.exp_year}`]] as [string, string][]) : []),
+])}
+${sub.status === "canceled" ? "" : html`<div class="actions mt-4">${actions(features, sub, session.path)}</div>`}</section>`
+    : html`<p class="empty mt-6">No subscription.</p>`
+}
+${!features.invoice_history?.enabled ? "" : invoiceList(invoices)}
+${session.return_url ? html`<p class="mt-8"><a class="btn" href="${session.return_url}">Return to Firstproof</a></p>` : ""}`;
+}
+
+export function cancelPage(sub: SubscriptionRow, path: string, atOnce: boolean): Html {
+  const text = atOnce
+    ? "It ends now."
+    : `It goes on until ${dayOf(sub.item.current_period_end)} and then ends. Until then you can renew it.`;
+  return html`<h1>Cancel subscription</h1><p class="mt-2 text-soft">${text}</p>
+<form method="post" class="actions mt-8"><button class="btn btn-danger">Cancel subscription</button>
+<a class="btn" href="/sandbox/portal/${path}">Go back</a></form>`;
+}
+
+export const expiredPage = (return_url: string | null): Html =>
+  notice(
+    "This page has expired",
+    "It is open for an hour. Open it again from your account.",
+    return_url ? { href: return_url, label: "Return to Firstproof" } : undefined,
+  );
+
+function actions(features: Portal["features"], sub: SubscriptionRow, path: string): Html {
+  return html`${
+    sub.cancel_at_period_end
+      ? button("Renew subscription", "do", "renew", "btn btn-primary")
+      : !features.subscription_cancel?.enabled
+        ? ""
+        : html`<a class="btn" href="/sandbox/portal/${path}/cancel">Cancel subscription</a>`
+  }${!features.payment_method_update?.enabled ? "" : html`<a class="btn" href="/sandbox/portal/${path}/card">Update card</a>`}`;
+}
+
+function stateOf({ status, cancel_at_period_end }: SubscriptionRow): string {
+  if (status === "active") return cancel_at_period_end ? "Active, cancelled" : "Active";
+  return status === "past_due" ? "Past due" : "Ended";
+}
+
+function endOf({ status, cancel_at_period_end }: SubscriptionRow): string {
+  if (status === "canceled") return "Ended on";
+  return cancel_at_period_end ? "Ends on" : "Renews on";
+}
+
+function invoiceList(invoices: InvoiceRow[]): Html {
+  return html`<section class="mt-8" aria-labelledby="invoices"><h2 id="invoices">Invoices</h2>
+${invoices.length === 0 ? html`<p class="empty mt-4">No invoices yet.</p>` : ""}
+<ul class="lines mt-2">${invoices.map(
+    (row) => html`<li class="row"><a class="link fill" href="/sandbox/invoices/${row.path}">${row.number}</a>
+<span class="figures">${money(row.amount_due)}</span><span class="badge">${row.status}</span></li>`,
+  )}</ul></section>`;
+}

@@ -1,0 +1,90 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What goes wrong with an answer of Stripe's. */
+export type Spoiling =
+  /** It comes so many ms later. */
+  | { delay: number }
+  /** It is Stripe's error of this status, and the call is not made. */
+  | { status: 402 | 429 | 500 }
+  /**
+   * The connection breaks: before the call is made, when it was made and nothing was answered yet, or half-way through
+   * the answer. The library tries the first two again by itself, but not the last.
+   */
+  | { cut: "before" | "unanswered" | "after" };
+
+type Match = (method: string, path: string) => boolean;
+
+export interface StripeProxy {
+  address: { host: string; port: number };
+  /** Spoils the next answers that match. @param times how many of them; 1 unless told. */
+  spoil(match: Match, how: Spoiling, times?: number): void;
+  /** Every call so far, in order. */
+  requests: { method: string; path: string }[];
+  stop(): Promise<void>;
+}
+
+/** A proxy on loopback in front of a sandbox, for tests of what happens when Stripe fails. */
+export async function startStripeProxy(target: { host: string; port: number }): Promise<StripeProxy> {
+  const requests: StripeProxy["requests"] = [];
+  const spoilings: { match: Match; how: Spoiling; left: number }[] = [];
+  const timers = new Set<NodeJS.Timeout>();
+
+  const server = createServer((asked, answer) => {
+    const { method = "GET", url = "/" } = asked;
+    const path = url.split("?")[0] ?? "/";
+    requests.push({ method, path });
+    const spoiling = spoilings.find(({ match, left }) => left > 0 && match(method, path));
+    if (!spoiling) return forward(asked, answer);
+    spoiling.left--;
+    const { how } = spoiling;
+    if ("delay" in how) {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        forward(asked, answer);
+      }, how.delay);
+      timers.add(timer);
+    } else if ("status" in how) {
+      asked.resume();
+      const headers = { "Content-Type": "application/json", "Request-Id": "req_spoiled" };
+      answer.writeHead(how.status, headers).end(JSON.stringify({ error: errors[how.status] }));
+    } else if (how.cut === "before") asked.socket.destroy();
+    else forward(asked, answer, how.cut);
+  });
+
+  function forward(asked: IncomingMessage, answer: ServerResponse, cut?: "unanswered" | "after"): void {
+    const { method, url: path, headers } = asked;
+    const passed = request({ ...target, method, path, headers, agent: false }, (got) => {
+      if (cut === "unanswered") return asked.socket.destroy();
+      answer.writeHead(got.statusCode ?? 502, got.headers);
+      if (!cut) return got.pipe(answer);
+      got.once("data", (part: Buffer) => answer.write(part.subarray(0, part.length / 2), () => asked.socket.destroy()));
+    });
+    passed.on("error", () => asked.socket.destroy());
+    asked.pipe(passed);
+  }
+
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  return {
+    address: { host: "127.0.0.1", port: (server.address() as AddressInfo).port },
+    requests,
+    spoil: (match, how, times = 1) => spoilings.push({ match, how, left: times }),
+    async stop() {
+      for (const timer of timers) clearTimeout(timer);
+      const closed = new Promise((done) => server.close(done));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+const errors = {
+  402: {
+    type: "card_error",
+    code: "card_declined",
+    decline_code: "generic_decline",
+    message: "Your card was declined.",
+  },
+  429: { type: "invalid_request_error", code: "rate_limit", message: "Request rate limit exceeded." },
+  500: { type: "api_error", message: "An unknown error occurred" },
+};
