@@ -31,6 +31,8 @@ export default [
   route("/account/data", "privacy/data.route.ts"),
   route("/account/delete", "privacy/delete.route.tsx"),
 
+  route("/coupons/redeem", "coupons/redeem.route.tsx"),
+
   route("/questions", "assessment/questionnaire/questions.route.tsx"),
   route("/questions/start", "assessment/questionnaire/start.route.tsx"),
   route("/questions/draft", "assessment/questionnaire/draft.route.ts"),

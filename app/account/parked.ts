@@ -21,6 +21,7 @@ const labels: Record<string, string> = {
   lastName: "Last Name",
   companyName: "Company Name",
   email: "Email",
+  couponCode: "Coupon code",
 };
 
 /**

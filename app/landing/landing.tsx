@@ -1,5 +1,6 @@
 import { LandingFrame } from "#app/ui/landing-frame.tsx";
 import { Claims } from "./claims.tsx";
+import { CouponSection } from "./coupon-section.tsx";
 import { Faq } from "./faq.tsx";
 import { Hero } from "./hero.tsx";
 import { ScoreMeaning } from "./score-meaning.tsx";
@@ -12,6 +13,7 @@ export function LandingPage() {
       <Hero />
       <Steps />
       <ScoreMeaning />
+      <CouponSection />
       <Claims />
       <Faq />
     </LandingFrame>

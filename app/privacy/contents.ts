@@ -5,8 +5,8 @@ export const contents = {
     tables: ["users", "profiles", "user_roles", "provider_accounts", "passkeys", "logins", "devices"],
   },
   "subscription.json": {
-    says: "Your plan, how it came about, your subscription, and your invoices as Stripe has them.",
-    tables: ["subscribers", "entitlements", "stripe_customers", "subscriptions", "invoices", "checkouts"],
+    says: "Your plan, how it came about, your subscription, the coupons you redeemed, and your invoices as Stripe has them.",
+    tables: ["subscribers", "entitlements", "stripe_customers", "subscriptions", "invoices", "checkouts", "coupons"],
   },
   "assessments.json": {
     says: "Your assessments with each question, answer, earlier version and score.",

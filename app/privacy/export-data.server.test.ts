@@ -65,6 +65,7 @@ test("the files are what they say", async () => {
   expect(JSON.parse(files["subscription.json"] ?? "")).toMatchObject({
     now: { tier: "premium" },
     subscription: { tier: "premium", subscribed: true },
+    coupons: [{ code: expect.stringMatching(/^PRO-/), tier: "pro", days: 30 }],
   });
   const [session, ...more] = JSON.parse(files["assessments.json"] ?? "");
   expect(more).toEqual([]);
@@ -100,6 +101,7 @@ test("somebody with nothing yet gets empty lists, and more mails than a page com
     subscription: null,
     stripe: { checkouts: [] },
     invoices: [],
+    coupons: [],
   });
   for (let count = 0; count < 205; count++) {
     await queueMail(db, { to: `${count}@engine.example`, mail: { subject: "", text: "", html: "" }, user: id });

@@ -3,6 +3,7 @@ import { exportAccount } from "#app/account/account-export.server.ts";
 import type { User } from "#app/account/user.ts";
 import { exportSessions } from "#app/assessment/sessions/sessions-export.server.ts";
 import { exportSubscription } from "#app/billing/subscription-export.server.ts";
+import { listRedeemed } from "#app/coupons/list-redeemed.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { exportMails } from "#app/platform/mails-export.server.ts";
 import { type AnswerRow, answersCsv } from "./answers-csv.ts";
@@ -20,7 +21,8 @@ export function exportData(db: Db, { user, now = new Date() }: { user: User; now
 async function* entries(db: Db, { id: user, email }: User, now: Date): AsyncGenerator<Entry> {
   yield { name: "README.txt", input: readme({ email, at: now }) };
   yield { name: "account.json", input: json(await exportAccount(db, { user })) };
-  yield { name: "subscription.json", input: json(await exportSubscription(db, { user })) };
+  const coupons = await listRedeemed(db, { user });
+  yield { name: "subscription.json", input: json({ ...(await exportSubscription(db, { user })), coupons }) };
   yield { name: "assessments.json", input: jsonList(exportSessions(db, { user })) };
   yield { name: "answers.csv", input: answersCsv(answerRows(db, user)) };
   yield { name: "mails.json", input: jsonList(exportMails(db, { user, now: now.getTime() })) };

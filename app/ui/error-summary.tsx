@@ -1,13 +1,14 @@
 interface ErrorSummaryProps {
   /** The form's metadata from `useForm`. */
   form: { id: string; allErrors: Record<string, string[] | undefined> };
+  title?: string;
 }
 
 /**
  * Everything wrong with a form, on top of it, each a link to its field (GOV.UK Design System, Error summary).
  * `autofocus` moves the reader here without script. Shows nothing when nothing is wrong.
  */
-export function ErrorSummary({ form }: ErrorSummaryProps) {
+export function ErrorSummary({ form, title = "There is a problem" }: ErrorSummaryProps) {
   const errors = Object.entries(form.allErrors);
   if (errors.length === 0) return null;
   const heading = `${form.id}-problem`;
@@ -22,7 +23,7 @@ export function ErrorSummary({ form }: ErrorSummaryProps) {
       autoFocus
     >
       <h2 id={heading} className="text-lg">
-        There is a problem
+        {title}
       </h2>
       <ul className="mt-1 grid gap-2">
         {errors.map(([name, messages]) => (

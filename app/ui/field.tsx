@@ -4,7 +4,7 @@ import { FieldError } from "./field-error.tsx";
 
 type InputProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  "autoComplete" | "className" | "inputMode" | "placeholder" | "required"
+  "autoCapitalize" | "autoComplete" | "className" | "inputMode" | "placeholder" | "required" | "spellCheck"
 >;
 
 interface FieldProps extends InputProps {

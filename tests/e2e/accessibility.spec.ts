@@ -4,7 +4,7 @@ import { visitAccount } from "./account-screens.ts";
 import { begin, give } from "./answers.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { enter, fillIn } from "./person.ts";
-import { makeConflict, visitAssessment, visitSignedOut } from "./screens.ts";
+import { makeConflict, visitAssessment, visitCoupons, visitSignedOut } from "./screens.ts";
 import type { Screen } from "./stops.ts";
 
 /** Looks at the page as it stands, at three widths and in both colour schemes. */
@@ -67,6 +67,12 @@ test("every screen of an account", async ({ page, person, server }) => {
   test.setTimeout(120_000); // ms
   await enter(page, server, person);
   await visitAccount(page, server, person, both(page));
+});
+
+test("every screen of coupons", async ({ page, person, server, complaints }) => {
+  await enter(page, server, person);
+  await visitCoupons(page, server, both(page));
+  takeRefusals(complaints, [422]);
 });
 
 test("an answer with errors, two versions of one, and its earlier version", async ({

@@ -15,6 +15,7 @@ export async function visitAll(page: Page, server: TestServer, person: Person, l
   await enter(page, server, person);
   await visitAssessment(page, server, person, look);
   await visitAccount(page, server, person, look);
+  await visitCoupons(page, server, look);
 }
 
 /** What one sees before one is signed in. */
@@ -29,6 +30,7 @@ export async function visitSignedOut(page: Page, server: TestServer, person: Per
   await expect(page).toHaveTitle(/^Error: /);
   await stop("sign up with errors");
   await open("not found", "/nowhere");
+  await open("coupon of a visitor", "/coupons/redeem?from=landing");
   const email = `new-${person.email}`;
   const headers = { Origin: server.origin };
   const form = { ...person, email, confirmPassword: person.password };
@@ -37,6 +39,17 @@ export async function visitSignedOut(page: Page, server: TestServer, person: Per
   await open("forgot password", "/auth?forgot");
   await page.request.post("/auth?forgot", { form: { email }, headers, maxRedirects: 0 });
   await open("reset password", await mailedLink(page.request, { email }));
+}
+
+/** The page on which a coupon is redeemed, for somebody who is signed in. */
+export async function visitCoupons(page: Page, server: TestServer, look: Look): Promise<void> {
+  const { stop, open } = stopsOf(page, server, look);
+  await page.goto("/"); // takes the toast away
+  await open("coupon", "/coupons/redeem");
+  await page.getByLabel("Coupon code").fill("PRO-AAAAAA");
+  await page.getByRole("button", { name: "Redeem" }).click();
+  await expect(page).toHaveTitle(/^Error: /);
+  await stop("coupon with errors");
 }
 
 /** The dashboard, the questions and the results, for somebody who is signed in and has no assessment yet. */

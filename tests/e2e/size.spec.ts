@@ -55,7 +55,7 @@ test("sizes on the wire", async ({ page, person, server, complaints, context }) 
   const table: Record<string, Sizes> = {};
   const measure = async ({ name, path }: Screen) => {
     // The answer to a form has no address of its own.
-    if (["sign up with errors", "recovery codes"].includes(name)) return;
+    if (["sign up with errors", "recovery codes", "coupon with errors"].includes(name)) return;
     const other = await context.newPage();
     const { bytes, coding } = await taken(other, path);
     expect(coding, name).toBe("dcz");
@@ -119,6 +119,7 @@ for (const script of ["with script", "without script"]) {
 function scriptsOf(name: string): number {
   const passwords = ["sign in", "sign up", "sign up with errors", "reset password", "change password"];
   if (name.startsWith("passkey") || passwords.includes(name)) return 1;
+  if (name === "landing" || name.startsWith("coupon")) return 1;
   return name.startsWith("question ") || name === "gate" || name === "no session yet" ? 2 : 0;
 }
 
@@ -138,6 +139,7 @@ test("small scripts only where they are used, at most 4 kB together, 3 for passk
   });
   expect([...sizes.keys()].map((url) => url.replace(/.*\/([a-z-]+)-[^/]*$/, "$1")).sort()).toEqual([
     "auto-save",
+    "busy-form",
     "passkey-ceremony",
     "scale-slider",
     "show-password",

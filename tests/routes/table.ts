@@ -115,6 +115,28 @@ export const rows: Row[] = [
     form: { provider: "google" },
   },
 
+  { path: "/coupons/redeem", GET: signedIn("200"), POST: signedIn("422") },
+  {
+    path: "/coupons/redeem",
+    ask: "/coupons/redeem?code=PRO-AAAAAA",
+    GET: signedIn("200"),
+    POST: { visitor: "401", all: "422" },
+    form: { couponCode: "PRO-AAAAAA" },
+  },
+  {
+    path: "/coupons/redeem",
+    ask: "/coupons/redeem?from=landing",
+    GET: everyone("200"),
+    POST: everyone("422"),
+  },
+  {
+    path: "/coupons/redeem",
+    ask: "/coupons/redeem?from=landing&code=PRO-AAAAAA",
+    GET: everyone("200"),
+    POST: { visitor: "303 /auth", all: "422" },
+    form: { coupon_code: "PRO-AAAAAA" },
+  },
+
   { path: "/questions", GET: signedIn("200"), POST: signedIn("422") },
   {
     path: "/questions",

@@ -5,6 +5,7 @@ import { questionsOf } from "#app/assessment/questions/question-sets.server.ts";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import { keepVersion, saveResponse } from "#app/assessment/sessions/responses.server.ts";
 import { startSession } from "#app/assessment/sessions/sessions.server.ts";
+import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { queueMail } from "#app/platform/mails.server.ts";
 import { setTier } from "./founder.ts";
@@ -46,6 +47,7 @@ export async function addFullPerson(db: Db, mark: string): Promise<FullPerson> {
     .where("user_id", "=", id)
     .execute();
   await addPayments(db, id, text);
+  await addCoupon(db, id);
   const session = await answerAll(db, id, text);
   const mail = { subject: text("subject"), text: text("mail"), html: text("html") };
   await queueMail(db, { to: user.email, mail, user: id });
@@ -153,6 +155,12 @@ async function addPayments(db: Db, user_id: string, text: Text): Promise<void> {
     .execute();
 }
 
+/** A redeemed coupon. Its code says nothing of anybody, and stays when they leave. */
+async function addCoupon(db: Db, user: string): Promise<void> {
+  const [code = ""] = await generateCoupons(db, { tier: "pro", count: 1, days: 30, expires: 30 });
+  await db.updateTable("coupons").set({ redeemed_by: user, redeemed_at: at }).where("code", "=", code).execute();
+}
+
 /** Answers everything, at lengths from a line to several pages of the database, and leaves an earlier version. */
 async function answerAll(db: Db, user: string, text: Text): Promise<string> {
   await seedQuestions(db);
@@ -182,7 +190,8 @@ export async function personalTables(db: Db): Promise<Map<string, string>> {
   const found = new Map([["users", "id"]]);
   for (const { name } of rows) {
     const columns = await sql<{ name: string }>`select name from pragma_table_info(${name})`.execute(db);
-    if (columns.rows.some((column) => column.name === "user_id")) found.set(name, "user_id");
+    const owner = columns.rows.find((column) => column.name === "user_id" || column.name === "redeemed_by");
+    if (owner) found.set(name, owner.name);
   }
   return found;
 }

@@ -34,9 +34,9 @@ test("what stands in attributes is read in lines of its own, and does not cut a 
   expect(pageText('<p>The <abbr title="one > two">a.b.</abbr> rule</p>')).toBe("The a.b. rule\none > two");
   expect(
     pageText(
-      '<button aria-label="Copy &amp; keep"></button><img alt=\'A\n chart\'><input placeholder="Minimum 6 characters" value="typed"><input type="submit" value="Send">',
+      '<button aria-label="Copy &amp; keep"></button><img alt=\'A\n chart\'><input placeholder="Minimum 6 characters" value="typed"><input type="submit" value="Send"><busy-form busy="Sending..."></busy-form>',
     ),
-  ).toBe("Copy & keep\nA chart\nMinimum 6 characters\nSend");
+  ).toBe("Copy & keep\nA chart\nMinimum 6 characters\nSend\nSending...");
 });
 
 test("what is hidden is not seen, with all that is in it; an open dialog is", () => {

@@ -1,0 +1,63 @@
+import { type Asked, findUser } from "#app/account/account.server.ts";
+import { authPath } from "#app/account/auth-path.ts";
+import { originOf } from "#app/account/origin.server.ts";
+import { park } from "#app/account/parked.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm, type Read, tooMany } from "#app/platform/forms.server.ts";
+import { storageTrouble } from "#app/platform/storage-trouble.server.ts";
+import { couponForm, redeemForms, redeemPath, type Variant } from "./redeem-forms.ts";
+import { couponWaitText, redeemedText, refusalTexts } from "./redemption-text.ts";
+import { tryCoupon } from "./try-coupon.server.ts";
+
+/** Answers either form: to the dashboard with the plan, to signing in with the code, or the form once more. */
+export async function answerRedeem(asked: Asked, variant: Variant) {
+  const { field, missing, failed, signedOut } = redeemForms[variant];
+  const user = await findUser(asked);
+  if (!user && variant === "dashboard") throw await signInFirst(asked.request);
+  const parsed = await parseForm(asked.request, couponForm(variant));
+  if (!parsed.ok) return titled(parsed.answer, missing.title);
+  const code = parsed.value[field] ?? "";
+  if (!user) return redirectWith(authPath({ to: redeemPath(code) }), { kind: "bad", ...signedOut });
+  try {
+    return await redeem(asked, parsed, { user: user.id, code, variant });
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    asked.context.log.error(error);
+    const init = storageTrouble(error) ? { status: 503, headers: { "Retry-After": "10" } } : { status: 500 };
+    return titled(parsed.refuse({ "": [failed.text] }, init), failed.title);
+  }
+}
+
+interface Wanted {
+  user: string;
+  code: string;
+  variant: Variant;
+}
+
+async function redeem({ request, context }: Asked, { refuse }: Read<unknown>, { user, code, variant }: Wanted) {
+  const { field, failed } = redeemForms[variant];
+  const result = await tryCoupon(context.db, { user, code, client: context.client, origin: originOf(request) });
+  switch (result.kind) {
+    case "redeemed":
+      return redirectWith("/", redeemedText(result));
+    case "wait":
+      return titled(refuse({ "": [couponWaitText(result.seconds)] }, tooMany(result.seconds)), failed.title);
+    case "used":
+      if (result.own) return redirectWith("/", redeemedText(result.own));
+  }
+  return titled(refuse({ [field]: [refusalTexts[result.kind]] }), failed.title);
+}
+
+/** Somebody whose login ended meanwhile: the code waits until they have signed in. */
+async function signInFirst(request: Request) {
+  const { signedOut, action } = redeemForms.dashboard;
+  const parked = await park(request);
+  if (parked) return { ...parked, data: { ...parked.data, why: signedOut.text } };
+  return redirectWith(authPath({ to: action }), { kind: "bad", ...signedOut });
+}
+
+type Answer = ReturnType<Read<unknown>["refuse"]>;
+
+function titled(answer: Answer, title: string) {
+  return { ...answer, data: { ...answer.data, title } };
+}

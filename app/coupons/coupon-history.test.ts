@@ -1,0 +1,29 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { pageText } from "../../tests/texts/page-text.ts";
+import { CouponHistory } from "./coupon-history.tsx";
+import { RedeemCard } from "./redeem-card.tsx";
+
+test("what was redeemed, a line each, and nothing where nothing was", () => {
+  const redeemedAt = "2026-11-20T12:00:00.000Z";
+  const coupons = [
+    { code: "PREMIUM-AB12CD", tier: "premium" as const, days: 1, redeemedAt },
+    { code: "PRO-AB12CD", tier: "pro" as const, days: 30, redeemedAt },
+  ];
+  expect(pageText(renderToStaticMarkup(createElement(CouponHistory, { coupons })))).toBe(
+    [
+      ...["Redeemed coupons", "PREMIUM-AB12CD", "1 day of Premium", "Redeemed Nov 20, 2026"],
+      ...["PRO-AB12CD", "30 days of Pro", "Redeemed Nov 20, 2026"],
+    ].join("\n"),
+  );
+  expect(renderToStaticMarkup(createElement(CouponHistory, { coupons: [] }))).toBe("");
+});
+
+test("the dashboard's card sends its code to the page that tells what is wrong", () => {
+  const card = renderToStaticMarkup(createElement(RedeemCard));
+  expect(card).toContain(
+    '<busy-form busy="Redeeming..." needs="couponCode"><form method="post" action="/coupons/redeem"',
+  );
+  expect(pageText(card)).toMatch(/^Redeem Founder Coupon\nCoupon code\nCapital letters/);
+});

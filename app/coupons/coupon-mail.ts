@@ -1,0 +1,50 @@
+import { planName } from "#app/billing/access.ts";
+import { accountMail, type Mail } from "#app/platform/mail.ts";
+import { daysText, waitsText } from "./days-text.ts";
+import type { Redeemed } from "./redemption.ts";
+
+interface Letter extends Redeemed {
+  firstName: string;
+  code: string;
+  /** Where people reach us. */
+  origin: string;
+}
+
+const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/**
+ * The mail `coupon-redeemed` (mail.md), to the letter for whoever pays nothing. Its sentences on charges would be wrong
+ * for a subscriber, who gets those that are right.
+ */
+export function couponMail({ firstName, code, origin, ...redeemed }: Letter): Mail {
+  const plan = planName(redeemed.tier);
+  const endsOn = format.format(new Date(redeemed.until));
+  const start = `Start here: ${origin}/`;
+  if (redeemed.subscription === "first") {
+    const gives = `${daysText(redeemed.days)} of ${plan}`;
+    return accountMail({
+      subject: "Your coupon is active",
+      preview: `${gives}, without payment.`,
+      firstName,
+      body: `your coupon ${code} is active. It gives you ${gives}. ${waitsText(redeemed.days)}
+
+Until then your subscription stays as it is and is charged as before. Nothing is charged for the days of the coupon, and nothing will be charged when they end.
+
+${start}`,
+    });
+  }
+  const end =
+    redeemed.subscription === "beside"
+      ? "Nothing is charged for the coupon. Your subscription stays as it is and is charged as before."
+      : "We have no payment details from this coupon, and nothing will be charged when it ends. Your account then goes back to the plan you had before, and everything you wrote stays readable.";
+  return accountMail({
+    subject: "Your coupon is active",
+    preview: `${plan} until ${endsOn}, without payment.`,
+    firstName,
+    body: `your coupon ${code} is active. You have ${plan} until ${endsOn}.
+
+${end}
+
+${start}`,
+  });
+}

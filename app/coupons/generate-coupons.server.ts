@@ -1,0 +1,47 @@
+import { randomInt } from "node:crypto";
+import { v7 as timeOrderedId } from "uuid";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { CouponBatch, codeOf, lastMoment } from "./coupon.ts";
+
+interface Batch extends CouponBatch {
+  /** Who makes them, if it is not the command line. */
+  by?: string;
+  /** ISO 8601. */
+  now?: string;
+  /** A cryptographic source, as `randomInt` of node:crypto. */
+  random?: (below: number) => number;
+}
+
+const mostClashes = 1_000;
+
+/**
+ * Makes coupons, all or none. A code that exists already is drawn again.
+ * @returns their codes.
+ * @throws ZodError beyond the limits of `CouponBatch`; Error when every draw exists, which only a broken source does.
+ */
+export function generateCoupons(db: Db, { by, now = new Date().toISOString(), random = randomInt, ...batch }: Batch) {
+  const { tier, count, days, expires } = CouponBatch.parse(batch);
+  const row = {
+    subscription_tier: tier,
+    access_duration_days: days,
+    expires_at: lastMoment(now, expires),
+    created_by: by ?? null,
+    redeemed_by: null,
+    redeemed_at: null,
+    created_at: now,
+  };
+  return inTransaction(db, async (transaction) => {
+    const codes: string[] = [];
+    for (let clashes = 0; codes.length < count; ) {
+      const code = codeOf(tier, random);
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto("coupons")
+        .values({ id: timeOrderedId(), code, ...row })
+        .onConflict((conflict) => conflict.column("code").doNothing())
+        .executeTakeFirstOrThrow();
+      if (numInsertedOrUpdatedRows) codes.push(code);
+      else if (++clashes > mostClashes) throw new Error("No coupon could be made: every code that was drawn exists.");
+    }
+    return codes;
+  });
+}

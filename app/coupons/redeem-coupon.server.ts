@@ -1,0 +1,95 @@
+import { findPerson } from "#app/account/person.server.ts";
+import { accessOf } from "#app/billing/access.server.ts";
+import type { Access } from "#app/billing/access.ts";
+import { giveCouponDays } from "#app/billing/entitlements.server.ts";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { queueMail } from "#app/platform/mails.server.ts";
+import { type CouponTier, readCode, statusOf } from "./coupon.ts";
+import { couponMail } from "./coupon-mail.ts";
+import { includes, type Redeemed, type Refused, redemptionOf } from "./redemption.ts";
+
+interface Asked {
+  user: string;
+  /** As it was typed. */
+  code: string;
+  /** Where people reach us, for the link in the mail. */
+  origin: string;
+  /** ISO 8601; the present moment unless told. */
+  now?: string;
+}
+
+/**
+ * Redeems a coupon for somebody: one conditional update, so that of 200 at once one has it (DECISIONS 19). With it they
+ * get its days and a mail. A coupon that would give nothing is not used up.
+ */
+export async function redeemCoupon(
+  db: Db,
+  { user, code: typed, origin, now = new Date().toISOString() }: Asked,
+): Promise<Redeemed | Refused> {
+  const code = readCode(typed);
+  if (code === undefined) return { kind: "unknown" };
+  return inTransaction(db, async (transaction) => {
+    const person = await findPerson(transaction, { user });
+    if (!person) return { kind: "unknown" }; // deleted meanwhile, in another window
+    const before = await accessOf(transaction, { user, now });
+    const coupon = await takeCoupon(transaction, { user, code, now, before });
+    if (!coupon) return refusal(transaction, { user, code, now, before });
+    await giveCouponDays(transaction, { user, code, now, ...coupon });
+    const after = await accessOf(transaction, { user, now });
+    const redeemed = redemptionOf({ code, ...coupon }, { before, after, now });
+    const mail = couponMail({ ...redeemed, firstName: person.firstName, code, origin });
+    await queueMail(transaction, { to: person.email, mail, user });
+    return redeemed;
+  });
+}
+
+interface Found {
+  user: string;
+  code: string;
+  now: string;
+  /** What they may do without it. */
+  before: Access;
+}
+
+/** Takes a coupon that is active, not expired, not redeemed and gives this person something. */
+async function takeCoupon(transaction: Db, { user, code, now, before }: Found) {
+  const useful = (["pro", "premium"] satisfies CouponTier[]).filter((tier) => !includes(before, tier));
+  if (useful.length === 0) return undefined;
+  return transaction
+    .updateTable("coupons")
+    .set({ redeemed_by: user, redeemed_at: now })
+    .where("code", "=", code)
+    .where("is_active", "=", 1)
+    .where("expires_at", ">=", now)
+    .where("redeemed_at", "is", null)
+    .where("subscription_tier", "in", useful)
+    .returning(["subscription_tier as tier", "access_duration_days as days"])
+    .executeTakeFirst();
+}
+
+const momentAgo = 60_000; // ms
+
+/** Why a coupon was not taken. */
+async function refusal(transaction: Db, { user, code, now, before }: Found): Promise<Refused> {
+  const row = await transaction
+    .selectFrom("coupons")
+    .select(["subscription_tier as tier", "access_duration_days as days", "redeemed_by as redeemedBy"])
+    .select(["redeemed_at as redeemedAt", "expires_at as expiresAt", "is_active as isActive"])
+    .where("code", "=", code)
+    .executeTakeFirst();
+  if (!row) return { kind: "unknown" };
+  const { tier, days, redeemedAt } = row;
+  switch (statusOf({ ...row, isActive: row.isActive === 1 }, now)) {
+    case "Redeemed": {
+      if (row.redeemedBy !== user || redeemedAt === null) return { kind: "used" };
+      if (Date.parse(now) - Date.parse(redeemedAt) > momentAgo) return { kind: "used" };
+      return { kind: "used", own: redemptionOf({ code, tier, days }, { before, after: before, now: redeemedAt }) };
+    }
+    case "Expired":
+      return { kind: "expired" };
+    case "Active":
+      return { kind: "kept" };
+    case "Inactive":
+      return { kind: "unknown" };
+  }
+}

@@ -1,0 +1,53 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { redeemForms, type Variant } from "./redeem-forms.ts";
+import { expiryText } from "./redemption-text.ts";
+
+/** What a refused form comes back with. */
+export interface RedeemAnswer {
+  title: string;
+  form: SubmissionResult<string[]>;
+}
+
+interface RedeemFormProps {
+  variant: Variant;
+  /** To be filled in already. */
+  code?: string;
+  answer?: RedeemAnswer;
+}
+
+/** Asks for a coupon's code. Its page asks for the element `busy-form`. */
+export function RedeemForm({ variant, code, answer }: RedeemFormProps) {
+  const { action, field, button, busy } = redeemForms[variant];
+  const [form, fields] = useForm<{ couponCode: string; coupon_code: string }>({
+    id: "redeem",
+    defaultValue: { [field]: code },
+    lastResult: answer?.form,
+  });
+  return (
+    <busy-form busy={busy} needs={variant === "dashboard" ? field : undefined}>
+      <form method="post" action={action} {...getFormProps(form)} className="grid gap-4">
+        <ErrorSummary form={form} title={answer?.title} />
+        <div className="row items-end">
+          <div className="fill">
+            <Field
+              label="Coupon code"
+              field={fields[field]}
+              hint="Capital letters, a hyphen, six characters, for example PRO-AB12CD"
+              className="font-mono uppercase"
+              required
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          </div>
+          <button type="submit" className="btn btn-primary">
+            {button}
+          </button>
+        </div>
+        <p className="hint">{expiryText}</p>
+      </form>
+    </busy-form>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { findUser, requireUser } from "#app/account/account.server.ts";
+import { retryAfter } from "#app/account/retry-after.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { answerRedeem } from "./answer-redeem.server.ts";
+import { RedeemForm } from "./redeem-form.tsx";
+import { redeemForms, shortCode, variantOf } from "./redeem-forms.ts";
+
+export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
+  title: ({ variant }) => redeemForms[variant].heading,
+  elements: ["busy-form"],
+};
+
+export const headers = retryAfter;
+
+/** `?from=landing` is the visitors' form; `?code` fills one in. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const query = new URL(asked.request.url).searchParams;
+  const variant = variantOf(query);
+  const user = variant === "landing" ? await findUser(asked) : await requireUser(asked);
+  return { variant, code: shortCode(query.get("code")), signedIn: user !== undefined };
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  return answerRedeem(asked, variantOf(new URL(asked.request.url).searchParams));
+}
+
+export default function Redeem() {
+  const { variant, code, signedIn } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <FocusFrame>
+      <div className="sheet crop">
+        <h1>{redeemForms[variant].heading}</h1>
+        <div className="mt-6">
+          <RedeemForm variant={variant} code={code} answer={answer} />
+        </div>
+      </div>
+      <a className="link mt-6" href="/">
+        <Icon name="arrow-left" />
+        {signedIn ? "Dashboard" : "Return to Home"}
+      </a>
+    </FocusFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { freshDatabase } from "../../tests/support/database.ts";
+import { addFounder } from "../../tests/support/founder.ts";
+import { generateCoupons } from "./generate-coupons.server.ts";
+import { tryCoupon } from "./try-coupon.server.ts";
+
+const origin = "https://us.example";
+
+test("after 20 tries an account waits, even with the right code; another account does not", async () => {
+  const db = await freshDatabase();
+  const [code = ""] = await generateCoupons(db, { tier: "pro", count: 1, days: 30, expires: 30 });
+  const user = await addFounder(db);
+  for (let time = 0; time < 20; time++) {
+    expect(await tryCoupon(db, { user, client: "a", code: "PRO-AAAAAA", origin })).toEqual({ kind: "unknown" });
+  }
+  const wait = await tryCoupon(db, { user, client: "b", code, origin });
+  expect(wait).toEqual({ kind: "wait", seconds: expect.any(Number) });
+  expect("seconds" in wait && wait.seconds).toBeGreaterThan(3_590);
+  const other = await addFounder(db);
+  expect(await tryCoupon(db, { user: other, client: "a", code, origin })).toMatchObject({ kind: "redeemed" });
+});
+
+test("after 60 tries a client waits, whoever it says it is", async () => {
+  const db = await freshDatabase();
+  const people = await Promise.all(Array.from({ length: 4 }, () => addFounder(db)));
+  for (let time = 0; time < 60; time++) {
+    await tryCoupon(db, { user: people[time % 3] ?? "", client: "a", code: "nonsense", origin });
+  }
+  expect(await tryCoupon(db, { user: people[3] ?? "", client: "a", code: "nonsense", origin })).toMatchObject({
+    kind: "wait",
+  });
+});
+
+test("right codes are no tries", async () => {
+  const db = await freshDatabase();
+  const codes = await generateCoupons(db, { tier: "pro", count: 25, days: 1, expires: 30 });
+  const user = await addFounder(db);
+  for (const code of codes) {
+    expect(await tryCoupon(db, { user, client: "a", code, origin })).toMatchObject({ kind: "redeemed" });
+  }
+  expect(await db.selectFrom("tries").selectAll().execute()).toEqual([]);
+});

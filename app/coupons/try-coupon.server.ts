@@ -1,0 +1,41 @@
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { countTry, forgetLastTry, type Limit } from "#app/platform/throttle.server.ts";
+import { redeemCoupon } from "./redeem-coupon.server.ts";
+import type { Redeemed, Refused } from "./redemption.ts";
+
+const hour = 60 * 60; // seconds
+const triesPerAccount: Limit = { name: "coupon account", hits: 20, seconds: hour };
+const triesPerClient: Limit = { name: "coupon client", hits: 60, seconds: hour };
+
+interface Try {
+  user: string;
+  /** The client's network address. */
+  client: string;
+  /** As it was typed. */
+  code: string;
+  /** Where people reach us. */
+  origin: string;
+}
+
+/**
+ * Redeems a coupon, counted before it is looked for: codes are not to be guessed. A right one is no guess.
+ * @returns what came of it, or the seconds to wait.
+ */
+export function tryCoupon(
+  db: Db,
+  { client, ...asked }: Try,
+): Promise<Redeemed | Refused | { kind: "wait"; seconds: number }> {
+  const counted = [
+    { limit: triesPerClient, of: client },
+    { limit: triesPerAccount, of: asked.user },
+  ];
+  return inTransaction(db, async (transaction) => {
+    for (const one of counted) {
+      const seconds = await countTry(transaction, one);
+      if (seconds > 0) return { kind: "wait", seconds };
+    }
+    const result = await redeemCoupon(transaction, asked);
+    if (result.kind === "redeemed") for (const one of counted) await forgetLastTry(transaction, one);
+    return result;
+  });
+}

@@ -1,0 +1,25 @@
+import { RedeemForm } from "#app/coupons/redeem-form.tsx";
+import { redeemForms } from "#app/coupons/redeem-forms.ts";
+
+/** For whoever was given a code: what it opens, and where to enter it. */
+export function CouponSection() {
+  return (
+    <section
+      className="mx-auto grid max-w-page gap-8 px-4 py-12 md:grid-cols-2 lg:gap-16 lg:py-16"
+      aria-labelledby="coupon"
+    >
+      <div>
+        <h2 id="coupon" className="text-2xl">
+          {redeemForms.landing.heading}
+        </h2>
+        <p className="mt-2 text-soft">
+          If somebody gave you a code, you can use it here. It opens a paid plan for some time, and nothing is charged
+          when it ends.
+        </p>
+      </div>
+      <div className="sheet">
+        <RedeemForm variant="landing" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { CouponBatch, couponLimits } from "#app/coupons/coupon.ts";
+import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { openStorage } from "#app/storage.server.ts";
+
+const { count, days, expires } = couponLimits;
+const help = `npm run generate-coupons -- --tier pro|premium [--count N] [--days N] [--expires N]
+Makes founder coupons and prints their codes, one a line.
+  --count    how many, ${count.min} to ${count.max} (${count.usual} unless told)
+  --days     for how many days a coupon opens the plan, ${days.min} to ${days.max} (${days.usual} unless told)
+  --expires  in how many days its last day is, in UTC, ${expires.min} to ${expires.max} (${expires.usual} unless told)`;
+
+const text = { type: "string" } as const;
+const options = { tier: text, count: text, days: text, expires: text, help: { type: "boolean", short: "h" } } as const;
+
+try {
+  const { values } = parseArgs({ args: joined(process.argv.slice(2)), options });
+  if (values.help) console.log(help);
+  else for (const code of await generate(values)) console.log(code);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** Node takes the `-1` of `--count -1` for another option: `--count=-1` it reads, and then we can say what is wrong. */
+function joined(args: string[]): string[] {
+  const name = (arg: string | undefined) => arg !== undefined && /^--\w+$/.test(arg);
+  return args.flatMap((arg, index) => {
+    if (/^-\d/.test(arg) && name(args[index - 1])) return [];
+    const next = args[index + 1] ?? "";
+    return name(arg) && /^-\d/.test(next) ? [`${arg}=${next}`] : [arg];
+  });
+}
+
+/** @throws with a line for each value that is wrong. */
+async function generate(values: Record<string, unknown>): Promise<string[]> {
+  const { success, data, error } = CouponBatch.safeParse(values);
+  if (!success) throw new Error(error.issues.map(({ message }) => message).join("\n"));
+  const db = await openStorage(env.STORAGE_DIR, join(import.meta.dirname, "../migrations"));
+  try {
+    return await generateCoupons(db, data);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,159 @@
+import { expect, test } from "vitest";
+import { accessOf } from "#app/billing/access.server.ts";
+import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
+import { takeFlash } from "#app/platform/flash.server.ts";
+import { openSite, type Site } from "./support/site.ts";
+
+const dashboard = "/coupons/redeem";
+const landing = "/coupons/redeem?from=landing";
+const visitor = { Cookie: "" };
+
+async function makeCoupon({ db }: Site): Promise<string> {
+  const [code = ""] = await generateCoupons(db, { tier: "pro", count: 1, days: 30, expires: 30 });
+  return code;
+}
+
+/** The sentence that the next page would show. */
+async function flashOf(answer: Response) {
+  const Cookie = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+  return (await takeFlash(new Request("http://localhost", { headers: { Cookie: Cookie.join("; ") } }))).flash;
+}
+
+function place(answer: Response) {
+  return [answer.status, answer.headers.get("Location")];
+}
+
+test("a right code of either form leads to the dashboard, with the plan and until when", async () => {
+  const site = await openSite();
+  for (const [path, name, text] of [
+    [dashboard, "couponCode", /^You have Pro until \w+ \d+, \d{4}\. Nothing will be charged when it ends\.$/],
+    [landing, "coupon_code", /^Your Pro now runs 30 days longer, until \w+ \d+, \d{4}\.$/],
+  ] as const) {
+    const answer = await site.post(path, { [name]: ` ${(await makeCoupon(site)).toLowerCase()} ` });
+    expect(place(answer)).toEqual([303, "/"]);
+    expect(await flashOf(answer)).toEqual({ kind: "done", text: expect.stringMatching(text) });
+  }
+  expect(await accessOf(site.db, { user: site.founder })).toMatchObject({ tier: "pro" });
+});
+
+test("the second of two presses leads there, too", async () => {
+  const site = await openSite();
+  const code = await makeCoupon(site);
+  const answers = await Promise.all([1, 2].map(() => site.post(dashboard, { couponCode: code })));
+  expect(answers.map(place)).toEqual([
+    [303, "/"],
+    [303, "/"],
+  ]);
+  const [first, second] = await Promise.all(answers.map(flashOf));
+  expect(second).toEqual(first);
+});
+
+const strange = ["PRO-ABſ2CD", "РRO-AB12CD", "PRO-AB\u0000\u001b2CD", `PRO-${"A".repeat(10_000)}`, "<script>"];
+
+test.each(strange)("what is no code is told beside the field, and kept: %.20s", async (typed) => {
+  const site = await openSite();
+  for (const [path, name, title] of [
+    [dashboard, "couponCode", "Error"],
+    [landing, "coupon_code", "Failed to redeem coupon"],
+  ] as const) {
+    const answer = await site.post(path, { [name]: typed });
+    expect(answer.status).toBe(422);
+    const page = await answer.text();
+    expect(page).toContain(`class="text-lg">${title}</h2>`);
+    expect(page.match(/Invalid coupon code/g)).toHaveLength(2);
+    expect(page).toContain(`value="${typed.replace("<", "&lt;").replace(">", "&gt;")}"`);
+  }
+  expect(await accessOf(site.db, { user: site.founder })).toMatchObject({ tier: "free" });
+});
+
+test("nothing, or white space, is asked for in the words of its form", async () => {
+  const site = await openSite();
+  for (const typed of ["", " \t "]) {
+    const one = await site.post(dashboard, { couponCode: typed });
+    expect([one.status, await one.text()]).toEqual([422, expect.stringContaining("Please enter a coupon code")]);
+    for (const headers of [{}, visitor]) {
+      const other = await site.post(landing, { coupon_code: typed }, headers);
+      expect(other.status).toBe(422);
+      const page = await other.text();
+      expect(page).toContain("Coupon code required");
+      expect(page).toContain("Please enter a valid coupon code.");
+    }
+  }
+});
+
+test("a visitor's code waits behind signing in; one that cannot be one does not fill the address", async () => {
+  const site = await openSite();
+  const signedOut = { title: "Authentication required", text: "Please sign in to redeem your founder coupon." };
+  for (const [typed, to] of [
+    [" pro-ab12cd ", "/coupons/redeem?code=pro-ab12cd"],
+    ["PRO-AB12C", "/coupons/redeem?code=PRO-AB12C"],
+    ["A".repeat(10_000), "/coupons/redeem"],
+  ] as const) {
+    const answer = await site.post(landing, { coupon_code: typed }, visitor);
+    expect(place(answer)).toEqual([303, `/auth?${new URLSearchParams({ to })}`]);
+    expect(await flashOf(answer)).toEqual({ kind: "bad", ...signedOut });
+  }
+  expect(await (await site.get("/coupons/redeem?code=pro-ab12cd")).text()).toContain('value="pro-ab12cd"');
+  expect(await (await site.get(`/coupons/redeem?code=${"A".repeat(41)}`)).text()).not.toContain("AAAA");
+});
+
+test("a login that ended meanwhile: the code waits to be sent, and the form says why", async () => {
+  const site = await openSite();
+  const refused = await site.post(dashboard, { couponCode: "PRO-AB12CD" }, visitor);
+  expect(refused.status).toBe(401);
+  const page = await refused.text();
+  expect(page).toContain("You must be logged in to redeem a coupon");
+  expect(page).toContain("PRO-AB12CD");
+  const empty = await site.post(dashboard, { couponCode: "" }, visitor);
+  expect(place(empty)).toEqual([303, "/auth?to=%2Fcoupons%2Fredeem"]);
+  expect(await flashOf(empty)).toEqual({
+    kind: "bad",
+    title: "Error",
+    text: "You must be logged in to redeem a coupon",
+  });
+});
+
+test("too many tries are a 429 that says how long to wait", async () => {
+  const site = await openSite();
+  for (let time = 0; time < 20; time++) await site.post(dashboard, { couponCode: "PRO-AAAAAA" });
+  const answer = await site.post(dashboard, { couponCode: "PRO-AB12CD" });
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(3_500);
+  const page = await answer.text();
+  expect(page).toMatch(/Too many codes\. Please wait \d+ minutes and check the code letter by letter\./);
+  expect(page).toContain('value="PRO-AB12CD"');
+});
+
+test("when the storage fails it is said in the specification's words, and the coupon is not used", async () => {
+  const site = await openSite();
+  const code = await makeCoupon(site);
+  site.sqlite.pragma("query_only = 1");
+  for (const [path, name, texts] of [
+    [dashboard, "couponCode", ["Error", "Failed to redeem coupon"]],
+    [landing, "coupon_code", ["Failed to redeem coupon", "Please check your coupon code and try again."]],
+  ] as const) {
+    const answer = await site.post(path, { [name]: code });
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "10"]);
+    const page = await answer.text();
+    for (const text of texts) expect(page).toContain(`>${text}<`);
+    expect(page).toContain(`value="${code}"`);
+  }
+  site.sqlite.pragma("query_only = 0");
+  expect((await site.post(dashboard, { couponCode: code })).status).toBe(303);
+});
+
+test("a subscriber is promised nothing about charges", async () => {
+  const site = await openSite();
+  const at = new Date().toISOString();
+  const ends_at = new Date(Date.now() + 10 * 24 * 60 * 60 * 1000).toISOString();
+  const paid = { source: "stripe", tier: "pro", starts_at: at, ends_at, created_at: at, updated_at: at } as const;
+  await site.db
+    .insertInto("entitlements")
+    .values({ id: "e", user_id: site.founder, ...paid })
+    .execute();
+  const answer = await site.post(dashboard, { couponCode: await makeCoupon(site) });
+  expect(await flashOf(answer)).toEqual({
+    kind: "done",
+    text: "Your coupon gives 30 days of Pro. They begin when your subscription ends.",
+  });
+});
