@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
+import "./billing/context.ts";
 import { renderWithData } from "./hydrate.server.tsx";
 import { PlainDocument } from "./plain.server.tsx";
 import { sheetCookie } from "./platform/assets.server.ts";
@@ -17,7 +18,7 @@ export default async function renderDocument(
   status: number,
   headers: Headers,
   remix: EntryContext,
-  { assets, dictionary, trouble, requestId }: AppLoadContext,
+  { assets, dictionary, trouble, requestId, payments }: AppLoadContext,
 ): Promise<Response> {
   const { matches, actionData } = remix.staticHandlerContext;
   const handles = matches.map((match) => match.route.handle as Handle | undefined);
@@ -28,6 +29,7 @@ export default async function renderDocument(
     elements: assets.elements,
     invalid: status >= 400 && actionData !== null,
     requestId,
+    sandbox: payments?.sandbox ?? false,
     trouble,
     nonce: hydrate ? randomBytes(16).toString("base64") : undefined,
   };

@@ -23,6 +23,11 @@ test("the short way answers to the letter what the framework answers", async () 
     "/verify/%F0%9F%98%80",
     "/sign-out",
     "/questions/start",
+    "/plans?to=/questions",
+    "/checkout",
+    "/checkout?tier=pro",
+    "/checkout/cancelled",
+    "/account/billing",
     "/nowhere",
     "/auth.data",
   );

@@ -1,34 +1,42 @@
 import { TwoStepBanner } from "#app/account/two-step/two-step-banner.tsx";
+import { PaymentFailed } from "#app/billing/payment-failed.tsx";
 import { PlanCards } from "#app/billing/plan-cards.tsx";
+import type { PlanState } from "#app/billing/plan-state.ts";
+import { SubscriptionStatus } from "#app/billing/subscription-status.tsx";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import type { Hub } from "./hub.ts";
 import { HubOffer } from "./hub-offer.tsx";
 import { SessionList } from "./session-list.tsx";
 
+interface HubPageProps {
+  hub: Hub;
+  state: PlanState;
+  email: string;
+  askForTwoStep: boolean;
+}
+
 /** The dashboard: where a founder stands, what comes next, and the plans. */
-export function HubPage({ hub, email, askForTwoStep }: { hub: Hub; email: string; askForTwoStep: boolean }) {
-  const free = hub.tier === "free";
+export function HubPage({ hub, state, email, askForTwoStep }: HubPageProps) {
   return (
     <AppFrame current="Dashboard">
       <h1>Dashboard</h1>
       <p className="mt-1 wrap-anywhere text-soft">{`Welcome, ${email}`}</p>
+      <PaymentFailed subscription={state.subscription} />
       {askForTwoStep && <TwoStepBanner />}
-      {free && (
-        <p className="mt-4 max-w-text text-soft">
-          Welcome. Firstproof takes you step by step from an idea to evidence: what people do today, whom you can reach,
-          what they pay, and what could prove you wrong. Begin with the assessment; it takes a few minutes and saves as
-          you type.
-        </p>
-      )}
-      <section className="sheet crop mt-6" aria-labelledby="hub">
-        {free && <p className="slug">Free plan: 1 assessment</p>}
-        <h2 className="mt-1 text-2xl" id="hub">
-          Startup Assessment Hub
-        </h2>
-        <HubOffer offer={hub.offer} />
-        <SessionList sessions={hub.sessions} />
-      </section>
-      <PlanCards tier={hub.tier} />
+      <div className="mt-6 grid gap-6 lg:grid-cols-[2fr_1fr]">
+        <section className="sheet crop" aria-labelledby="hub">
+          {hub.tier === "free" && <p className="slug">Free plan: 1 assessment</p>}
+          <h2 className="mt-1 text-2xl" id="hub">
+            Startup Assessment Hub
+          </h2>
+          <HubOffer offer={hub.offer} />
+          <SessionList sessions={hub.sessions} />
+        </section>
+        <div className="grid content-start gap-6">
+          <SubscriptionStatus state={state} />
+        </div>
+      </div>
+      <PlanCards state={state} />
     </AppFrame>
   );
 }

@@ -8,15 +8,18 @@ import {
 } from "#app/assessment/sessions/session.ts";
 import { listSessions } from "#app/assessment/sessions/sessions.server.ts";
 import { accessOf } from "#app/billing/access.server.ts";
-import { assessmentLimits } from "#app/billing/access.ts";
+import { assessmentLimits, type Tier } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { type Hub, offerOf, type SessionRow } from "./hub.ts";
 
 const most = 20; // sessions listed
 
-/** The signed-in front page: a person's newest assessments as their plan counts them now, and what comes next. */
-export async function hubOf(db: Db, { user }: { user: string }): Promise<Hub> {
-  const { tier } = await accessOf(db, { user });
+/**
+ * The signed-in front page: a person's newest assessments as their plan counts them now, and what comes next.
+ * @param tier what they may do, where it is known already.
+ */
+export async function hubOf(db: Db, { user, tier: known }: { user: string; tier?: Tier }): Promise<Hub> {
+  const tier = known ?? (await accessOf(db, { user })).tier;
   const limits = assessmentLimits(tier);
   const sessions = (await listSessions(db, { user, limit: most })).map((session) => rowOf(session, limits.questions));
   const offer = offerOf(sessions, limits.sessions);

@@ -10,6 +10,8 @@ export interface Page {
   /** Set when this page answers a form that has errors: its title then begins with "Error:". */
   invalid: boolean;
   requestId: string;
+  /** Payments are made up here, and every page says so (DECISIONS 18). */
+  sandbox: boolean;
   /** Why the storage refused, when that is what this page has to say. */
   trouble?: StorageTrouble;
   /** Only on a hydrated page. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Logo } from "./logo.tsx";
+import { SandboxFooter } from "./sandbox-line.tsx";
 
 /** A page about one thing: signing in, a code, an error. */
 export function FocusFrame({ children }: { children: ReactNode }) {
@@ -11,6 +12,7 @@ export function FocusFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="mx-auto max-w-form px-4 py-8">
         {children}
       </main>
+      <SandboxFooter />
     </>
   );
 }

@@ -21,7 +21,11 @@ export function LandingFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Footer>
+        <a className="link text-soft" href="/plans">
+          Plans
+        </a>
+      </Footer>
     </>
   );
 }

@@ -15,6 +15,7 @@ export async function visitAccount(page: Page, server: TestServer, person: Perso
   await page.context().addCookies(login);
   await page.goto("/"); // takes the toast away
   await open("account", "/account");
+  await open("receipts, none", "/account/billing");
   await open("sign out all", "/account/logins");
   await open("confirm that it is you", "/account/confirm");
   await open("change password", "/account/password");

@@ -31,6 +31,9 @@ export async function visitSignedOut(page: Page, server: TestServer, person: Per
   await stop("sign up with errors");
   await open("not found", "/nowhere");
   await open("coupon of a visitor", "/coupons/redeem?from=landing");
+  await open("plans, signed out", "/plans");
+  await open("payment, signed out", "/checkout?tier=pro");
+  await open("unknown plan", "/checkout?tier=gold");
   const email = `new-${person.email}`;
   const headers = { Origin: server.origin };
   const form = { ...person, email, confirmPassword: person.password };
@@ -72,6 +75,8 @@ export async function visitAssessment(page: Page, server: TestServer, person: Pe
   await answerAndStop(page, goldenAnswers("session-first-money").slice(3), stop, 4);
   await stop("results, premium");
   await open("hub, paid", "/");
+  await open("hub, not checked", "/?subscription=unchecked");
+  await open("plans", "/plans");
 }
 
 async function answerAndStop(page: Page, answers: Given[], stop: (name: string) => Promise<void>, from = 1) {

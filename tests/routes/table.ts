@@ -106,6 +106,7 @@ export const rows: Row[] = [
     form: { id: "unknown" },
   },
   { path: "/account/passkeys/options", GET: everyone("302 /account/passkeys"), POST: { visitor: "401", all: "422" } },
+  { path: "/account/billing", GET: signedIn("200"), POST: everyone("405") },
   { path: "/account/data", GET: signedIn("200"), POST: everyone("405") },
   { path: "/account/delete", GET: signedIn("200"), POST: signedIn("422") },
   {
@@ -136,6 +137,34 @@ export const rows: Row[] = [
     POST: { visitor: "303 /auth", all: "422" },
     form: { coupon_code: "PRO-AAAAAA" },
   },
+  { path: "/plans", GET: everyone("200"), POST: everyone("405") },
+  { path: "/checkout", GET: everyone("404"), POST: everyone("422") },
+  {
+    path: "/checkout",
+    ask: "/checkout?tier=pro",
+    GET: everyone("200"),
+    POST: everyone("422"),
+    form: { tier: "gold", to: "/questions" },
+  },
+  { path: "/checkout/return", GET: signedIn("404"), POST: everyone("405") },
+  {
+    path: "/checkout/return",
+    ask: "/checkout/return?session_id=cs_nobodys",
+    GET: signedIn("404"),
+    POST: everyone("405"),
+  },
+  { path: "/checkout/cancelled", GET: everyone("303 /plans"), POST: everyone("405") },
+  { path: "/plans/change", GET: signedIn("404"), POST: signedIn("404") },
+  { path: "/plans/change", ask: "/plans/change?tier=pro", GET: signedIn("303 /plans"), POST: signedIn("303 /plans") },
+  {
+    path: "/plans/change",
+    ask: "/plans/change?tier=premium",
+    GET: signedIn("303 /plans"),
+    POST: { visitor: "401", all: "404" },
+    form: { offer: "nobodys-offer" },
+  },
+  { path: "/portal", GET: everyone("302 /"), POST: signedIn("303 /") },
+  { path: "/subscription/refresh", GET: everyone("302 /"), POST: signedIn("303 /") },
 
   { path: "/questions", GET: signedIn("200"), POST: signedIn("422") },
   {

@@ -1,4 +1,4 @@
-import { questionPath, resultsPath } from "../paths.ts";
+import { questionPath, resultsPath, upgradePath } from "../paths.ts";
 
 interface GateProps {
   session: string;
@@ -33,7 +33,7 @@ export function Gate({ session, answered, more, numberAfter }: GateProps) {
 }
 
 /** A question that the plan does not reach. */
-export function LockedQuestion({ session }: { session: string }) {
+export function LockedQuestion({ session, numberAfter }: Pick<GateProps, "session" | "numberAfter">) {
   return (
     <section className="sheet crop mt-8" aria-labelledby="locked">
       <h1 id="locked">Continue Your Assessment</h1>
@@ -42,7 +42,7 @@ export function LockedQuestion({ session }: { session: string }) {
         any time.
       </p>
       <div className="actions mt-6">
-        <a className="btn btn-primary" href="/#plans">
+        <a className="btn btn-primary" href={upgradePath(session, numberAfter)}>
           See the plans
         </a>
         <a className="btn" href={resultsPath(session)}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Bar } from "#app/ui/bar.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import { SandboxFooter } from "#app/ui/sandbox-line.tsx";
 import { SignOut } from "#app/ui/sign-out.tsx";
 
 interface QuestionFrameProps {
@@ -31,6 +32,7 @@ export function QuestionFrame({ answered, total, children }: QuestionFrameProps)
       <main id="main" tabIndex={-1} className="mx-auto max-w-text px-4 py-6 md:py-8">
         {children}
       </main>
+      <SandboxFooter />
     </>
   );
 }

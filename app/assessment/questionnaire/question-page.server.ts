@@ -53,7 +53,7 @@ export async function questionPage(db: Db, { user, session, number }: Wanted) {
   const question = session.questions[wanted - 1];
   if (number === undefined && wanted > allowed.length) return { ...counts, kind: "done" as const };
   if (!question) return { kind: "missing" as const };
-  if (wanted > allowed.length) return { ...counts, kind: "locked" as const };
+  if (wanted > allowed.length) return { ...counts, kind: "locked" as const, numberAfter: allowed.length + 1 };
 
   const saved = session.saved[question.id];
   const earlier = await earlierVersions(db, { user, session: session.id, question: question.id }, question);

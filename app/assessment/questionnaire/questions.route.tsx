@@ -62,7 +62,7 @@ export default function Questions() {
     <QuestionFrame answered={page.answered} total={page.total}>
       {page.kind === "none" && <NoSession />}
       {page.kind === "gate" && <Gate {...page} />}
-      {page.kind === "locked" && <LockedQuestion session={page.session} />}
+      {page.kind === "locked" && <LockedQuestion {...page} />}
       {page.kind === "question" && (
         <>
           <QuestionProgress {...page} />

@@ -33,7 +33,7 @@ export default function Results() {
         <ScorePanel {...results} />
         <CategoryBreakdown score={score} notAsked={texts.notAsked} />
       </div>
-      {results.locked > 0 && <UpgradePrompt locked={results.locked} answered={results.answered} />}
+      {results.locked > 0 && <UpgradePrompt session={results.id} {...results} />}
       <div className="mt-6 grid items-start gap-6 md:grid-cols-2">
         <FoldedLines id="insights" heading="Key insights" icon="message-square-quote" lines={texts.insights} />
         <FoldedLines id="strengths" heading="Strengths" icon="check" lines={texts.strengths} mark="stet" />

@@ -1,24 +1,31 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { currentLogin, requireUser } from "#app/account/account.server.ts";
+import { EmailSheet } from "#app/account/email/email-sheet.tsx";
+import { LoginsSheet } from "#app/account/logins/logins-sheet.tsx";
+import { accountPage } from "#app/account/page/account-page.server.ts";
+import { DataSheet, DeleteSheet } from "#app/account/page/data-sheets.tsx";
+import { WaysSheet } from "#app/account/page/ways-sheet.tsx";
+import { NameSheet } from "#app/account/profile/name-sheet.tsx";
+import { saveName } from "#app/account/profile/save-name.server.ts";
+import { NameForm } from "#app/account/user.ts";
+import { accessOf } from "#app/billing/access.server.ts";
+import { PlanSheet } from "#app/billing/plan-sheet.tsx";
+import { subscriptionOf } from "#app/billing/subscription.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
-import { currentLogin, requireUser } from "../account.server.ts";
-import { EmailSheet } from "../email/email-sheet.tsx";
-import { LoginsSheet } from "../logins/logins-sheet.tsx";
-import { NameSheet } from "../profile/name-sheet.tsx";
-import { saveName } from "../profile/save-name.server.ts";
-import { NameForm } from "../user.ts";
-import { accountPage } from "./account-page.server.ts";
-import { DataSheet, DeleteSheet } from "./data-sheets.tsx";
-import { WaysSheet } from "./ways-sheet.tsx";
 
 export const handle: Handle = { title: "Account" };
 
+/** The account page: who somebody is, and what they may do. */
 export async function loader(asked: LoaderFunctionArgs) {
   const user = await requireUser(asked);
-  return accountPage(asked.context.db, { user, login: await currentLogin(asked) });
+  const { db } = asked.context;
+  const page = await accountPage(db, { user, login: await currentLogin(asked) });
+  const access = await accessOf(db, { user: user.id });
+  return { ...page, access, subscription: (await subscriptionOf(db, { user: user.id })) ?? null };
 }
 
 /** Saves name and company; everything else has an address of its own. */
@@ -31,7 +38,7 @@ export async function action(asked: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  const { names, email, pending, ways, twoStep, logins } = useLoaderData<typeof loader>();
+  const { names, email, pending, ways, twoStep, logins, access, subscription } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <AppFrame current="Account">
@@ -39,6 +46,7 @@ export default function Account() {
       <div className="mt-6 grid gap-6 lg:grid-cols-2 lg:items-start">
         <NameSheet names={names} last={answer?.form} />
         <EmailSheet email={email} pending={pending} />
+        <PlanSheet access={access} subscription={subscription} />
         <WaysSheet ways={ways} twoStep={twoStep} />
         <LoginsSheet logins={logins} />
         <DataSheet />

@@ -1,0 +1,57 @@
+import { type AppLoadContext, data, redirect } from "@remix-run/node";
+import type { z } from "zod";
+import type { Failure } from "#app/platform/failure.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import type { ChangeForm } from "./change-form.ts";
+import { changeLater } from "./change-later.server.ts";
+import type { ChangeProblem } from "./change-page.tsx";
+import { laterText } from "./change-texts.ts";
+import { takeUpgrade } from "./take-upgrade.server.ts";
+
+const noAnswer =
+  "Our payment service did not answer in time. You are never charged twice: we ask again soon. Look at your plan before you try again.";
+
+/** Answers somebody who takes an offer. @throws a 404 for an offer that is not theirs. */
+export async function answerUpgrade({ db, payments }: AppLoadContext, asked: { user: string; offer: string }) {
+  const upgrade = await takeUpgrade(db, payments, asked);
+  switch (upgrade.kind) {
+    case "done": {
+      const [title, text] = ["Success!", "Subscription upgraded successfully with proration"];
+      return redirectWith(upgrade.to, { title, text });
+    }
+    case "confirm":
+      return redirect(upgrade.url, { status: 303 });
+    case "declined":
+      return problem(`${upgrade.message} Nothing was changed. Check your card, or try again.`, 422, true);
+    case "expired":
+      return problem("The amounts have changed since you saw them. Please look at them once more.", 409);
+    case "failed":
+      return problem(noAnswer, 503);
+    case "missing":
+      throw data({ failure: "We do not know this offer. Nothing was changed." } satisfies Failure, 404);
+  }
+}
+
+interface Later {
+  user: string;
+  tier: "free" | "pro" | "premium";
+  to: string;
+  change: z.output<typeof ChangeForm>["change"];
+}
+
+/** Answers somebody whose plan is to change when what is paid has ended. */
+export async function answerChangeLater({ db, payments }: AppLoadContext, { user, tier, to, change }: Later) {
+  const { kind } = await changeLater(db, payments, { user, tier });
+  switch (kind) {
+    case "done":
+      return redirectWith(to, laterText(tier, change));
+    case "refused":
+      return problem("This cannot be changed any more. Nothing was changed.", 422);
+    case "failed":
+      return problem(noAnswer, 503);
+  }
+}
+
+function problem(problem: string, status: number, card = false) {
+  return data({ problem, card } satisfies ChangeProblem, status);
+}

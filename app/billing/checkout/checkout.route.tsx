@@ -1,0 +1,79 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findUser } from "#app/account/account.server.ts";
+import { authPath } from "#app/account/auth-path.ts";
+import { originOf } from "#app/account/origin.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { PlanCard } from "../plan-card.tsx";
+import { changePath, checkoutPath, plansPath } from "../plan-paths.ts";
+import { plans } from "../plans.ts";
+import { PlansFrame } from "../plans-frame.tsx";
+import { SandboxBanner } from "../sandbox-banner.tsx";
+import { wayBack } from "../way-back.server.ts";
+import { whoPays } from "../who-pays.server.ts";
+import { checkoutFailure } from "./checkout-failure.ts";
+import { CheckoutForm, PaidTier } from "./checkout-form.ts";
+import { createCheckout } from "./create-checkout.server.ts";
+import { UnknownPlan } from "./unknown-plan.tsx";
+
+export const handle: Handle<Awaited<ReturnType<typeof loader>>> = { title: "Go on to payment" };
+
+/** Where somebody comes back to who had to sign in before paying: the one plan they had chosen. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { data: tier } = PaidTier.safeParse(new URL(asked.request.url).searchParams.get("tier"));
+  return data({ tier, ...(await whoPays(asked)) }, tier ? undefined : 404);
+}
+
+/** Begins to pay. Signed out, it leads to /auth and back (end-user.md §6). */
+export async function action(asked: ActionFunctionArgs) {
+  const user = await findUser(asked);
+  const parsed = await parseForm(asked.request, CheckoutForm);
+  if (!parsed.ok) return parsed.answer;
+  const { tier } = parsed.value;
+  const to = wayBack(parsed.value.to);
+  if (!user) return redirect(authPath({ to: checkoutPath({ tier, to }) }), { status: 303 });
+  const { db, payments } = asked.context;
+  const checkout = await createCheckout(db, payments, { user: user.id, tier, to, origin: originOf(asked.request) });
+  switch (checkout.kind) {
+    case "url":
+      return checkout.url ? redirect(checkout.url, { status: 303 }) : refused(to);
+    case "subscribed":
+      return redirect(changePath({ tier, to }), { status: 303 });
+    case "failed":
+      return refused(to, checkout.message);
+  }
+}
+
+export default function Checkout() {
+  const { tier, signedIn, to, state } = useLoaderData<typeof loader>();
+  const plan = plans.find((plan) => plan.tier === tier);
+  return (
+    <PlansFrame signedIn={signedIn}>
+      <div className="mx-auto max-w-text">
+        {plan ? (
+          <>
+            <h1>Go on to payment</h1>
+            <p className="mt-1 text-soft">The payment page opens in a new tab.</p>
+            <ul className="mt-6">
+              <PlanCard plan={plan} state={state} to={to} heading="h2" />
+            </ul>
+            <p className="mt-4">
+              <a className="link" href={plansPath({ to })}>
+                See both plans
+              </a>
+            </p>
+            <SandboxBanner />
+          </>
+        ) : (
+          <UnknownPlan to={to} />
+        )}
+      </div>
+    </PlansFrame>
+  );
+}
+
+function refused(to: string, message?: string): Promise<Response> {
+  return redirectWith(plansPath({ to }), { kind: "bad", title: "Error", text: checkoutFailure(message) });
+}

@@ -1,0 +1,58 @@
+import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireUser } from "#app/account/account.server.ts";
+import type { Failure } from "#app/platform/failure.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { planName } from "../access.ts";
+import { type Finish, finishCheckout } from "./finish-checkout.server.ts";
+import { Unfinished } from "./unfinished.tsx";
+
+const titles: Record<"waiting" | "open" | "closed", string> = {
+  waiting: "Waiting for your payment",
+  open: "Not paid yet",
+  closed: "This payment page is closed",
+};
+
+export const handle: Handle<{ finish: { kind: keyof typeof titles } }> = {
+  title: ({ finish }) => titles[finish.kind],
+  once: true,
+};
+
+const longest = 255; // characters of an id at Stripe
+const pause = 3; // seconds
+
+/** Hands on what makes a waiting page ask again: a header, since it works without script. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => {
+  const refresh = loaderHeaders.get("Refresh");
+  return new Headers(refresh ? { Refresh: refresh } : undefined);
+};
+
+/** The return from paying. Opened again, it tells the same. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { id: user } = await requireUser(asked);
+  const session = new URL(asked.request.url).searchParams.get("session_id") ?? "";
+  const { db, payments } = asked.context;
+  const known = session !== "" && session.length <= longest;
+  const finish: Finish = known ? await finishCheckout(db, payments, { user, session }) : { kind: "missing" };
+  switch (finish.kind) {
+    case "done":
+      throw await redirectWith(finish.to, { title: "Success!", text: `You are on ${planName(finish.tier)} now.` });
+    case "missing":
+      throw data({ failure: "We do not know this payment. Nothing was changed." } satisfies Failure, 404);
+    case "waiting":
+      return data({ session, finish }, { headers: { Refresh: String(pause) } });
+    default:
+      return data({ session, finish });
+  }
+}
+
+export default function Return() {
+  const { session, finish } = useLoaderData<typeof loader>();
+  return (
+    <FocusFrame>
+      <Unfinished session={session} finish={finish} />
+    </FocusFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import { Icon } from "#app/ui/icon.tsx";
+import { planName } from "./access.ts";
+import { PlanButton } from "./plan-button.tsx";
+import { type PlanState, standingOf } from "./plan-state.ts";
+import type { Plan } from "./plans.ts";
+
+interface PlanCardProps {
+  plan: Plan;
+  state: PlanState;
+  /** The page to come back to. */
+  to: string;
+  /** The level below the heading it stands under. */
+  heading: "h2" | "h3";
+}
+
+/** One plan: what it costs and holds, and the button that fits who looks at it. */
+export function PlanCard({ plan, state, to, heading: Heading }: PlanCardProps) {
+  const { price, description, mostPopular } = plan;
+  const standing = standingOf(plan, state);
+  const theirs = standing === "current" || standing === "ending";
+  const edge = theirs ? "border-ok" : mostPopular ? "border-pencil" : "border-line";
+  return (
+    <li className={`sheet flex flex-col border-2 ${edge}`}>
+      <div className="flex flex-wrap items-center gap-2">
+        <Heading className="mr-auto text-2xl">{planName(plan.tier)}</Heading>
+        {mostPopular && <span className="badge badge-pencil">Most Popular</span>}
+        {theirs && (
+          <span className="badge badge-ok">
+            <Icon name="check" />
+            Current Plan
+          </span>
+        )}
+      </div>
+      <p className="mt-1 text-soft">{description}</p>
+      <p className="mt-4">
+        <span className="text-3xl font-black">{`$${price}`}</span> <span className="text-soft">a month</span>
+      </p>
+      <Features of={plan} />
+      <PlanButton plan={plan} standing={standing} to={to} />
+    </li>
+  );
+}
+
+const list = "my-6 grid gap-x-6 gap-y-2 border-t border-line pt-6";
+
+/** A long list takes two columns, with its first line over both. */
+function Features({ of: { features } }: { of: Plan }) {
+  const long = features.length > 5;
+  return (
+    <ul className={long ? `${list} lg:grid-cols-2` : list}>
+      {features.map((feature, index) => (
+        <li key={feature} className={long && index === 0 ? "flex gap-2 font-semibold lg:col-span-2" : "flex gap-2"}>
+          <Icon name="check" />
+          {feature}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { Handle } from "#app/platform/page.ts";
+import { PlanCards } from "./plan-cards.tsx";
+import { PlansFrame } from "./plans-frame.tsx";
+import { whoPays } from "./who-pays.server.ts";
+
+export const handle: Handle = { title: "Choose Your Plan" };
+
+/** For visitors and for everybody else. `?to=` is where to go afterwards. */
+export function loader(asked: LoaderFunctionArgs) {
+  return whoPays(asked);
+}
+
+export default function Plans() {
+  const { signedIn, to, state } = useLoaderData<typeof loader>();
+  return (
+    <PlansFrame signedIn={signedIn}>
+      <PlanCards state={state} to={to} signedIn={signedIn} alone />
+    </PlansFrame>
+  );
+}

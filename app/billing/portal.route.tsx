@@ -1,0 +1,26 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { requireUser } from "#app/account/account.server.ts";
+import { originOf } from "#app/account/origin.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { customerPortal } from "./customer-portal.server.ts";
+
+export const handle: Handle = { title: "Manage" };
+
+/** Leads to the page at Stripe on which somebody manages card, invoices and subscription (end-user.md §7, §8). */
+export async function action(asked: ActionFunctionArgs) {
+  const { id: user } = await requireUser(asked);
+  const { db, payments } = asked.context;
+  const portal = await customerPortal(db, payments, { user, origin: originOf(asked.request) });
+  if (portal.kind === "url") return redirect(portal.url, { status: 303 });
+  return redirectWith("/", { kind: "bad", title: "Error", text: "Failed to open customer portal" });
+}
+
+export function loader() {
+  return redirect("/");
+}
+
+/** Never seen; with a page of its own, what goes wrong here is told on a page, too. */
+export default function CustomerPortal() {
+  return null;
+}

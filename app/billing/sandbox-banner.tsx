@@ -1,0 +1,13 @@
+import { usePage } from "#app/platform/page.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** Said where one is about to pay, while payments are made up (DECISIONS 18). */
+export function SandboxBanner() {
+  if (!usePage().sandbox) return null;
+  return (
+    <div className="banner mt-4">
+      <Icon name="info" />
+      <p>Sandbox payments: no real money moves.</p>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Icon } from "#app/ui/icon.tsx";
+import { planName } from "./access.ts";
+import { GivenText } from "./given-text.tsx";
+import { ManageForm } from "./manage-form.tsx";
+import { plansPath } from "./plan-paths.ts";
+import type { PlanState } from "./plan-state.ts";
+import { RenewalText } from "./renewal-text.tsx";
+
+/** 'Subscription Status': what somebody has, what gives it, and the way to change it (end-user.md §2). */
+export function SubscriptionStatus({ state }: { state: PlanState }) {
+  const { tier, subscription, given, checked } = state;
+  return (
+    <section className="sheet" aria-labelledby="status">
+      <div className="flex items-center justify-between gap-2">
+        <h2 id="status">Subscription Status</h2>
+        <form method="post" action="/subscription/refresh">
+          <button type="submit" className="btn btn-quiet px-3">
+            <Icon name="refresh-cw" />
+            <span className="sr-only">Refresh</span>
+          </button>
+        </form>
+      </div>
+      <p className="mt-2 flex gap-2">{tier === "free" ? <Free /> : <Active name={planName(tier)} />}</p>
+      {subscription && (
+        <p className="mt-4 text-soft">
+          <RenewalText subscription={subscription} tier={tier} />
+        </p>
+      )}
+      {given.map((one) => (
+        <p key={`${one.source} ${one.tier} ${one.from} ${one.until}`} className="mt-4 text-soft">
+          <GivenText given={one} tier={tier} />
+        </p>
+      ))}
+      {tier === "free" && checked && <Welcome />}
+      {subscription && <ManageForm className="mt-4" look="btn w-full" />}
+    </section>
+  );
+}
+
+function Free() {
+  return <span className="badge">FREE</span>;
+}
+
+function Active({ name }: { name: string }) {
+  return (
+    <>
+      <span className="badge badge-ok">
+        <Icon name="check" />
+        Active
+      </span>
+      <span className="badge">{name}</span>
+    </>
+  );
+}
+
+function Welcome() {
+  return (
+    <>
+      <p className="mt-4 text-soft">
+        Welcome. Firstproof takes you step by step from an idea to evidence: what people do today, whom you can reach,
+        what they pay, and what could prove you wrong. Begin with the assessment; it takes a few minutes and saves as
+        you type.
+      </p>
+      <p className="mt-4">
+        <a className="btn w-full" href={plansPath()}>
+          Upgrade
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Page } from "@playwright/test";
+import { giveAll, goldenAnswers } from "./answers.ts";
+import { expect, takeRefusals, test } from "./house.ts";
+import { enter, fillIn, subscribe } from "./person.ts";
+
+/** A card of 'Choose Your Plan'. */
+function card(page: Page, name: string) {
+  return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
+}
+
+/** The sheet 'Subscription Status'. */
+function status(page: Page) {
+  return page.getByRole("region", { name: "Subscription Status" });
+}
+
+test("a visitor who subscribes signs in first, and comes back to the plan they chose", async ({
+  page,
+  person,
+  server,
+}) => {
+  await enter(page, server, person);
+  await page.context().clearCookies({ name: "login" });
+  await page.goto("/");
+  await page.getByRole("link", { name: "Plans", exact: true }).click();
+  await expect(page).toHaveTitle("Choose Your Plan · Firstproof");
+  await expect(card(page, "Premium")).toContainText("Most Popular");
+  const opened = page.context().waitForEvent("page");
+  await page.getByRole("button", { name: "Subscribe to Premium" }).click();
+  const beside = await opened;
+  await expect(beside).toHaveURL("/auth?to=%2Fcheckout%3Ftier%3Dpremium");
+  await fillIn(beside, person);
+  await expect(beside).toHaveURL("/checkout?tier=premium");
+  await expect(beside.getByRole("button", { name: "Subscribe to Premium" })).toBeVisible();
+  await expect(beside.getByRole("button", { name: "Subscribe to Pro" })).toHaveCount(0);
+});
+
+test("the way from the third answer to the plans leads back to question 4 of the same session", async ({
+  page,
+  person,
+  server,
+}) => {
+  await enter(page, server, person);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Start Your First Assessment" }).click();
+  await giveAll(page, goldenAnswers("session-free"));
+  await expect(page).toHaveTitle(/^Your results/);
+  const session = /results\/([\w-]+)/.exec(page.url())?.[1];
+  const fourth = `/questions?sessionId=${session}&question=4`;
+  await page.getByRole("link", { name: "See the plans" }).click();
+  await expect(page).toHaveURL(`/plans?to=${fourth.replace("&", "%26")}`);
+  await expect(card(page, "Pro").locator("[name=to]")).toHaveValue(fourth);
+
+  await page.goto(fourth);
+  await page.getByRole("link", { name: "See the plans" }).click();
+  await expect(card(page, "Premium").locator("[name=to]")).toHaveValue(fourth);
+  await subscribe(server, person, "pro");
+  await page.goto(fourth);
+  await expect(page).toHaveTitle("Question 4 of 10 · Firstproof");
+});
+
+test("the dashboard says what somebody has, and the account page why", async ({ page, person, server }) => {
+  await enter(page, server, person);
+  await page.goto("/");
+  await expect(status(page)).toContainText("FREE");
+  await expect(page.getByText("Your subscription ends on: N/A")).toBeVisible();
+  await status(page).getByRole("link", { name: "Upgrade" }).click();
+  await expect(page).toHaveURL("/plans");
+  await expect(page.getByRole("button", { name: /^Subscribe to/ })).toHaveCount(2);
+  await page.goto("/account");
+  await expect(page.getByRole("region", { name: "Why you have this plan" })).toContainText("You are on the free plan.");
+
+  await subscribe(server, person, "pro");
+  await page.goto("/");
+  await expect(status(page)).toContainText("Active");
+  await expect(status(page)).toContainText("Given by Firstproof");
+  await expect(card(page, "Pro").getByRole("button", { name: "Current Plan" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Subscribe to Pro" })).toHaveCount(0);
+  await page.goto("/account");
+  const why = page.getByRole("region", { name: "Why you have this plan" });
+  await expect(why).toContainText("You have Pro, given by Firstproof.");
+  await why.getByRole("link", { name: "Receipts and history" }).click();
+  await expect(page.getByText("No receipts yet. They appear here after your first payment.")).toBeVisible();
+});
+
+test("while nobody knows what somebody has, nothing is sold and nothing is lost", async ({ page, person, server }) => {
+  await enter(page, server, person);
+  await subscribe(server, person, "pro");
+  await page.goto("/?subscription=unchecked");
+  await expect(status(page)).toContainText("FREE");
+  await expect(page.getByText("Failed to check subscription status")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Subscribe to|^Current Plan/ })).toHaveCount(0);
+  await expect(page.getByText("Free plan: 1 assessment")).toHaveCount(0);
+  await page.goto("/");
+  await expect(status(page)).toContainText("Active");
+});
+
+test("unknown plans, payments and ways back change nothing and are told in words", async ({
+  page,
+  person,
+  server,
+  complaints,
+}) => {
+  await enter(page, server, person);
+  await page.goto("/checkout?tier=gold");
+  await expect(page.getByRole("heading", { name: "There is no plan of this name" })).toBeVisible();
+  await page.goto("/checkout/return?session_id=cs_nobodys");
+  await expect(page.getByText("We do not know this payment. Nothing was changed.")).toBeVisible();
+  await page.goto("/plans/change?tier=gold");
+  await expect(page.getByText("There is no plan of this name. Nothing was changed.")).toBeVisible();
+  await page.goto("/checkout/cancelled?to=/account");
+  await expect(page.getByRole("status")).toContainText("No payment was made.");
+  await expect(page).toHaveURL("/plans?to=%2Faccount");
+  for (const to of ["//evil.example", "https://evil.example/", "/\t/evil.example", `/${"a".repeat(1_000)}`]) {
+    await page.goto(`/plans?${new URLSearchParams({ to })}`);
+    await expect(card(page, "Pro").locator("[name=to]")).toHaveValue("/");
+  }
+  const form = { tier: "gold", to: "x".repeat(10_000) };
+  const answer = await page.request.post("/checkout", { form, headers: { Origin: server.origin }, maxRedirects: 0 });
+  expect(answer.status()).toBe(422);
+  expect(await answer.text()).toContain("There is no plan of this name");
+  takeRefusals(complaints, [404]);
+});
