@@ -10,7 +10,7 @@ import type { Handle } from "#app/platform/page.ts";
 
 export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
   title: ({ kind }) => (kind === "hub" ? "Dashboard" : "Find out if people want it before you build it"),
-  elements: ({ kind }) => (kind === "landing" ? ["busy-form"] : []),
+  elements: ["busy-form"],
 };
 
 /** The front page: the dashboard of whoever is signed in, the landing page for everyone else. */

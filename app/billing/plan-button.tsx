@@ -1,16 +1,7 @@
-import type { ReactNode } from "react";
 import { planName } from "./access.ts";
 import { changePath } from "./plan-paths.ts";
 import type { Standing } from "./plan-state.ts";
 import type { Plan } from "./plans.ts";
-
-declare module "react" {
-  namespace JSX {
-    interface IntrinsicElements {
-      "busy-form": { busy: string; class?: string; children: ReactNode };
-    }
-  }
-}
 
 interface PlanButtonProps {
   plan: Plan;
@@ -40,8 +31,8 @@ export function PlanButton({ plan: { tier, mostPopular }, standing, to }: PlanBu
       return <p className="mt-auto text-soft">You pay for this plan. At the moment you have a higher one.</p>;
     case "open":
       return (
-        <busy-form busy="Loading..." class="mt-auto">
-          <form method="post" action="/checkout" target="_blank" rel="noopener">
+        <busy-form busy="Loading...">
+          <form className="mt-auto" method="post" action="/checkout" target="_blank" rel="noopener">
             <input type="hidden" name="to" value={to} />
             <button
               type="submit"

@@ -5,7 +5,7 @@ import { PlanCards } from "./plan-cards.tsx";
 import { PlansFrame } from "./plans-frame.tsx";
 import { whoPays } from "./who-pays.server.ts";
 
-export const handle: Handle = { title: "Choose Your Plan" };
+export const handle: Handle = { title: "Choose Your Plan", elements: ["busy-form"] };
 
 /** For visitors and for everybody else. `?to=` is where to go afterwards. */
 export function loader(asked: LoaderFunctionArgs) {

@@ -3,6 +3,7 @@ import { PaymentFailed } from "#app/billing/payment-failed.tsx";
 import { PlanCards } from "#app/billing/plan-cards.tsx";
 import type { PlanState } from "#app/billing/plan-state.ts";
 import { SubscriptionStatus } from "#app/billing/subscription-status.tsx";
+import { RedeemCard } from "#app/coupons/redeem-card.tsx";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import type { Hub } from "./hub.ts";
 import { HubOffer } from "./hub-offer.tsx";
@@ -34,6 +35,7 @@ export function HubPage({ hub, state, email, askForTwoStep }: HubPageProps) {
         </section>
         <div className="grid content-start gap-6">
           <SubscriptionStatus state={state} />
+          <RedeemCard />
         </div>
       </div>
       <PlanCards state={state} />

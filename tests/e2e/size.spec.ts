@@ -119,7 +119,7 @@ for (const script of ["with script", "without script"]) {
 function scriptsOf(name: string): number {
   const passwords = ["sign in", "sign up", "sign up with errors", "reset password", "change password"];
   if (name.startsWith("passkey") || passwords.includes(name)) return 1;
-  if (name === "landing" || name.startsWith("coupon")) return 1;
+  if (/^(landing$|coupon|hub|plans|payment)/.test(name)) return 1;
   return name.startsWith("question ") || name === "gate" || name === "no session yet" ? 2 : 0;
 }
 

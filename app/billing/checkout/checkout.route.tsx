@@ -18,7 +18,10 @@ import { CheckoutForm, PaidTier } from "./checkout-form.ts";
 import { createCheckout } from "./create-checkout.server.ts";
 import { UnknownPlan } from "./unknown-plan.tsx";
 
-export const handle: Handle<Awaited<ReturnType<typeof loader>>> = { title: "Go on to payment" };
+export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
+  title: "Go on to payment",
+  elements: ["busy-form"],
+};
 
 /** Where somebody comes back to who had to sign in before paying: the one plan they had chosen. */
 export async function loader(asked: LoaderFunctionArgs) {
