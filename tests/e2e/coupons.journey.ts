@@ -2,10 +2,10 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { CouponTier } from "#app/coupons/coupon.ts";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
-import { openDatabase, openFile } from "#app/platform/db.server.ts";
+import { openFile } from "#app/platform/db.server.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
-import { enter, fillIn, subscribe } from "./person.ts";
+import { enter, fillIn, inDatabase, subscribe } from "./person.ts";
 
 function fieldOf(page: Page) {
   return page.getByRole("textbox", { name: "Coupon code" });
@@ -13,16 +13,15 @@ function fieldOf(page: Page) {
 
 /** A coupon for 30 days, as the command line makes it. */
 async function makeCoupon(server: TestServer, tier: CouponTier = "pro"): Promise<string> {
-  const db = openDatabase(join(server.storage, "app.db"));
-  const [code = ""] = await generateCoupons(db, { tier, count: 1, days: 30, expires: 30 });
-  await db.destroy();
+  const batch = { tier, count: 1, days: 30, expires: 30 };
+  const [code = ""] = await inDatabase(server, (db) => generateCoupons(db, batch));
   return code;
 }
 
 async function expireCoupon(server: TestServer, code: string): Promise<void> {
-  const db = openDatabase(join(server.storage, "app.db"));
-  await db.updateTable("coupons").set({ expires_at: "2026-01-01T23:59:59.999Z" }).where("code", "=", code).execute();
-  await db.destroy();
+  await inDatabase(server, (db) =>
+    db.updateTable("coupons").set({ expires_at: "2026-01-01T23:59:59.999Z" }).where("code", "=", code).execute(),
+  );
 }
 
 async function redeem(page: Page, code: string): Promise<void> {
@@ -96,9 +95,9 @@ test("what is wrong with a code is told beside it, and it stays to be put right"
 
 /** Somebody else has redeemed it. */
 async function giveAway(server: TestServer, code: string): Promise<void> {
-  const db = openDatabase(join(server.storage, "app.db"));
-  await db.updateTable("coupons").set({ redeemed_at: new Date().toISOString() }).where("code", "=", code).execute();
-  await db.destroy();
+  await inDatabase(server, (db) =>
+    db.updateTable("coupons").set({ redeemed_at: new Date().toISOString() }).where("code", "=", code).execute(),
+  );
 }
 
 test("from the landing page: signing in keeps the code, and then it is one press", async ({ page, person, server }) => {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import type { Tier } from "#app/billing/access.ts";
-import { openDatabase } from "#app/platform/db.server.ts";
+import { type Db, openDatabase } from "#app/platform/db.server.ts";
 import { setTier } from "../support/founder.ts";
 import type { TestServer } from "../support/server.ts";
 
@@ -52,34 +52,45 @@ export async function fillIn(page: Page, { email, password }: Pick<Person, "emai
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
+/** Does something in the server's database, beside the server. */
+export async function inDatabase<T>(server: TestServer, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = openDatabase(join(server.storage, "app.db"));
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
 /** Lets a quarter of an hour and more go by since this person came in. */
 export async function ageLogins(server: TestServer, { email }: Person): Promise<void> {
-  const db = openDatabase(join(server.storage, "app.db"));
-  const { id } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
-  const created_at = new Date(Date.now() - 16 * 60_000).toISOString();
-  await db.updateTable("logins").set({ created_at }).where("user_id", "=", id).execute();
-  await db.destroy();
+  await inDatabase(server, async (db) => {
+    const created_at = new Date(Date.now() - 16 * 60_000).toISOString();
+    await db
+      .updateTable("logins")
+      .set({ created_at })
+      .where("user_id", "=", await idOf(db, email))
+      .execute();
+  });
 }
 
 /** Gives a person a plan, as a payment will. */
 export async function subscribe(server: TestServer, { email }: Person, tier: Tier): Promise<void> {
-  const db = openDatabase(join(server.storage, "app.db"));
-  const { id } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
-  await setTier(db, id, tier);
-  await db.destroy();
+  await inDatabase(server, async (db) => setTier(db, await idOf(db, email), tier));
 }
 
 /** Makes a person an administrator, as the command line does. */
 export async function makeAdmin(server: TestServer, { email }: Person): Promise<void> {
-  const db = openDatabase(join(server.storage, "app.db"));
-  const { id } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
-  await grantRole(db, { user: id, role: "admin" });
-  await db.destroy();
+  await inDatabase(server, async (db) => grantRole(db, { user: await idOf(db, email), role: "admin" }));
 }
 
 /** Takes the password away, as if this person had signed up with a provider. */
 export async function forgetPassword(server: TestServer, { email }: Person): Promise<void> {
-  const db = openDatabase(join(server.storage, "app.db"));
-  await db.updateTable("users").set({ password_hash: null }).where("email", "=", email).execute();
-  await db.destroy();
+  await inDatabase(server, (db) =>
+    db.updateTable("users").set({ password_hash: null }).where("email", "=", email).execute(),
+  );
+}
+
+async function idOf(db: Db, email: string): Promise<string> {
+  return (await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
 }

@@ -1,0 +1,140 @@
+import type { Page } from "@playwright/test";
+import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
+import { giveAll, goldenAnswers } from "./answers.ts";
+import { expect, takeRefusals, test } from "./house.ts";
+import { enter, inDatabase } from "./person.ts";
+
+const card = { pays: "4242 4242 4242 4242", declined: "4000 0000 0000 0002", authenticates: "4000 0025 0000 3155" };
+
+/** Presses what opens beside this page. @returns the page that opened. */
+async function beside(page: Page, name: string): Promise<Page> {
+  const opened = page.context().waitForEvent("page");
+  await page.getByRole("button", { name, exact: true }).click();
+  return opened;
+}
+
+async function pay(checkout: Page, number: string): Promise<void> {
+  await checkout.getByLabel("Card number").fill(number);
+  await checkout.getByLabel("Expiry").fill("12/99");
+  await checkout.getByLabel("CVC").fill("123");
+  await checkout.getByLabel("Name on card").fill("Ada Byron");
+  await checkout.getByRole("button", { name: "Pay and subscribe" }).click();
+}
+
+function status(page: Page) {
+  return page.getByRole("region", { name: "Subscription Status" });
+}
+
+/** Lets time go by, as far as Stripe is concerned. */
+async function moveOn(page: Page, by: string): Promise<void> {
+  await page.goto("/sandbox");
+  await page.getByRole("button", { name: by }).click();
+  await expect(page).toHaveURL("/sandbox");
+}
+
+test("free, Pro by card, Premium with its proration, portal, cancelled, a month later free; a coupon on top", async ({
+  page,
+  person,
+  server,
+  complaints,
+}) => {
+  await enter(page, server, person);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Start Your First Assessment" }).click();
+  await giveAll(page, goldenAnswers("session-free"));
+  await page.getByRole("link", { name: "See the plans" }).click();
+
+  // The upgrade moment: after question 3 to pay, and on with question 4.
+  const checkout = await beside(page, "Subscribe to Pro");
+  await expect(checkout.getByText("Sandbox payments")).toBeVisible();
+  await pay(checkout, card.declined);
+  await expect(checkout.getByRole("alert")).toContainText("Your card was declined.");
+  takeRefusals(complaints, [422]);
+  await pay(checkout, card.authenticates);
+  await checkout.getByRole("button", { name: "Complete authentication" }).click();
+  await expect(checkout).toHaveTitle("Question 4 of 10 · Firstproof");
+  await expect(checkout.getByText("You are on Pro now.")).toBeVisible();
+  await checkout.goBack();
+  await expect(checkout.getByRole("heading", { name: "You have paid" })).toBeVisible();
+  await checkout.getByRole("link", { name: "Back to Firstproof" }).click();
+  await expect(checkout).toHaveTitle("Question 4 of 10 · Firstproof");
+  await checkout.close();
+
+  // In place, after a page that names the amounts.
+  await page.goto("/");
+  await expect(status(page)).toContainText("Active");
+  await expect(status(page)).toContainText("Renews on");
+  const change = await beside(page, "Subscribe to Premium");
+  await expect(change.getByRole("heading", { name: "Change to Premium" })).toBeVisible();
+  await expect(
+    change.getByText(/You pay \$\d+(\.\d\d)? today for the rest of this month, and \$99 a month from/),
+  ).toBeVisible();
+  const today = /\$(\d+(?:\.\d\d)?) today/.exec((await change.locator("main").textContent()) ?? "")?.[1];
+  await change.getByRole("button", { name: "Change to Premium" }).click();
+  await expect(change.getByRole("status")).toContainText("Subscription upgraded successfully with proration");
+  await change.close();
+  await page.goto("/account/billing");
+  await expect(page.getByText(`$${today}`, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("$29", { exact: true }).first()).toBeVisible();
+
+  // In the portal, at the end of what is paid.
+  await page.goto("/");
+  const portal = await beside(page, "Manage");
+  await portal.getByRole("link", { name: "Cancel subscription" }).click();
+  await portal.getByRole("button", { name: "Cancel subscription" }).click();
+  await portal.getByRole("link", { name: "Return to Firstproof" }).click();
+  await expect(portal).toHaveTitle("Receipts and history · Firstproof");
+  await portal.close();
+  await page.goto("/");
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(status(page)).toContainText("Ends on");
+  await expect(status(page)).toContainText("Premium");
+
+  // The clock moves: free, and everything can be read.
+  await moveOn(page, "Move on by 1 month");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(status(page)).toContainText("FREE");
+  await page.getByRole("link", { name: "View results" }).first().click();
+  await expect(page).toHaveTitle(/^Your results/);
+  await page.goto("/account");
+  await expect(page.getByRole("region", { name: "Why you have this plan" })).toContainText("Premium");
+
+  // A coupon on top.
+  const [code = ""] = await inDatabase(server, (db) =>
+    generateCoupons(db, { tier: "pro", count: 1, days: 30, expires: 30 }),
+  );
+  await page.goto("/");
+  await page.getByLabel("Coupon code").fill(code.toLowerCase());
+  await page.getByRole("button", { name: "Redeem", exact: true }).click();
+  await expect(page.getByRole("status")).toContainText("You have Pro until");
+  await expect(status(page)).toContainText("From a coupon");
+});
+
+test("a cheaper plan begins later, and can be taken back", async ({ page, person, server }) => {
+  await enter(page, server, person);
+  await page.goto("/plans?to=/account");
+  const paying = await beside(page, "Subscribe to Premium");
+  await pay(paying, card.pays);
+  await expect(paying).toHaveTitle("Account · Firstproof");
+  await paying.goto("/plans/change?tier=pro");
+  await expect(paying.getByText(/You keep Premium until .* From then on you pay \$29 a month\./)).toBeVisible();
+  await paying.getByRole("button", { name: "Change to Pro" }).click();
+  await expect(status(paying)).toContainText("Changes to Pro on");
+  await paying.getByRole("link", { name: "Keep Premium" }).click();
+  await paying.getByRole("button").last().click();
+  await expect(status(paying)).toContainText("Renews on");
+});
+
+test("a renewal that fails is told on the dashboard, and can be paid", async ({ page, person, server }) => {
+  await enter(page, server, person);
+  await page.goto("/plans");
+  const paying = await beside(page, "Subscribe to Pro");
+  await pay(paying, "4000 0000 0000 0341");
+  await expect(status(paying)).toContainText("Renews on");
+  await moveOn(paying, "Move on by 1 month");
+  await paying.goto("/");
+  await paying.getByRole("button", { name: "Refresh" }).click();
+  await expect(paying.getByText("Your last payment did not go through. Your plan stays active until")).toBeVisible();
+  await expect(status(paying)).toContainText("Pro");
+});
