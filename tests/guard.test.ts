@@ -110,7 +110,7 @@ const cases: [what: string, bytes: string, status: number][] = [
   ["a provider we do not have", post("/auth/gitlab", ""), 404],
   ["a provider in capitals", get("/AUTH/GitHub"), 200],
   ["a link to a provider for nobody", post("/auth/github?link", ""), 303],
-  ["a form that waits, for a provider, and is none", post("/auth/google", "parked=%7B&to=a&to=b"), 422],
+  ["a form that waits, for a provider, and is none", post("/auth/google", "parked=%7B&to=a&to=b"), 303],
   ["a callback of nothing", get("/auth/google/callback"), 303],
   [
     "a callback of rubbish",

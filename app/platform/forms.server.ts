@@ -30,13 +30,20 @@ export async function parseForm<S extends z.ZodType>(
   schema: S,
   { hide = [] }: { hide?: string[] } = {},
 ): Promise<Parsed<z.output<S>>> {
-  const submission = parseWithZod(await request.formData(), { schema });
+  const submission = parseWithZod(onceEach(await request.formData()), { schema });
   const answer = (errors?: FormErrors, init: ResponseInit = { status: 422 }) => {
     const reply = submission.reply(errors ? { fieldErrors: withoutForm(errors), formErrors: errors[""] ?? [] } : {});
     return data({ form: { ...reply, initialValue: without(reply.initialValue, hide) } }, init);
   };
   if (submission.status !== "success") return { ok: false, answer: answer() };
   return { ok: true, value: submission.value, refuse: answer };
+}
+
+/** No form of ours sends a name twice; the library would make a list of it, which no field can show. The last counts. */
+function onceEach(form: FormData): FormData {
+  const once = new FormData();
+  for (const [name, value] of form) once.set(name, value);
+  return once;
 }
 
 /**
