@@ -1,0 +1,82 @@
+import { openTill, type Till } from "../support/payments.ts";
+import { payCheckout } from "../support/sandbox-card.ts";
+import { startServer } from "../support/server.ts";
+import { test as base, expect, takeRefusals } from "./house.ts";
+import { enter } from "./person.ts";
+
+/** A server that has a key, as in production, and between it and Stripe's stand-in a way that can be spoiled. */
+const test = base.extend<object, { till: Till }>({
+  till: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const till = await openTill();
+      await use(till);
+      await till.stop();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ till }, use) => {
+      const { sandbox, way } = till;
+      const server = await startServer({
+        STRIPE_SECRET_KEY: sandbox.key,
+        STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
+        STRIPE_API_URL: `http://${way.address.host}:${way.address.port}`,
+        LOG_LEVEL: "error", // that Stripe did not answer is a warning
+      });
+      sandbox.deliverTo(`${server.origin}/webhooks/stripe`);
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+test("while Stripe fails everything says so in the specified words, nothing is lost, and afterwards it works", async ({
+  page,
+  person,
+  server,
+  till,
+  complaints,
+}) => {
+  let broken = true;
+  till.way.spoil(() => broken, { status: 500 }, Number.POSITIVE_INFINITY);
+  await enter(page, server, person);
+  await page.goto("/plans");
+  const failed = page.context().waitForEvent("page");
+  await page.getByRole("button", { name: "Subscribe to Pro" }).click();
+  const beside = await failed;
+  await expect(beside.getByRole("alert")).toContainText("Failed to create checkout session: The payment service");
+
+  broken = false;
+  await beside.getByRole("button", { name: "Subscribe to Pro" }).click();
+  await expect.poll(() => beside.context().pages().at(-1)?.url()).toContain("/sandbox/checkout/cs_test_");
+  const checkout = beside.context().pages().at(-1) ?? beside;
+  const id = /cs_test_\w+/.exec(checkout.url())?.[0] ?? "";
+  expect(await payCheckout(till.sandbox, { id })).toMatchObject({ status: 303 });
+
+  broken = true;
+  await checkout.goto(`/checkout/return?session_id=${id}`);
+  await expect(checkout.getByRole("heading", { name: "We are waiting for the payment to be confirmed" })).toBeVisible();
+  broken = false;
+  await checkout.getByRole("link", { name: "Check now" }).click();
+  await expect(checkout.getByRole("status")).toContainText("You are on Pro now.");
+
+  broken = true;
+  await page.goto("/");
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByRole("alert")).toContainText("Failed to check subscription status");
+  await expect(page.getByText("FREE", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Subscribe to/ })).toHaveCount(0);
+  await page.goto("/plans/change?tier=premium");
+  await expect(page.getByRole("heading", { name: "We cannot reach our payment service" })).toBeVisible();
+  await page.goto("/");
+  const portal = page.context().waitForEvent("page");
+  await page.getByRole("button", { name: "Manage" }).click();
+  await expect((await portal).getByRole("alert")).toContainText("Failed to open customer portal");
+
+  broken = false;
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByRole("region", { name: "Subscription Status" })).toContainText("Active");
+  takeRefusals(complaints, [404]); // the stand-in's pages are not on this server
+});
