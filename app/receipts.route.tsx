@@ -3,6 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/account/account.server.ts";
 import { InvoiceSheet } from "#app/billing/invoices/invoice-sheet.tsx";
 import { listInvoices } from "#app/billing/invoices/invoices.server.ts";
+import { PaymentFailed } from "#app/billing/payment-failed.tsx";
+import { PlanActions } from "#app/billing/plan-actions.tsx";
+import { planStateOf } from "#app/billing/plan-state.server.ts";
+import { RenewalText } from "#app/billing/renewal-text.tsx";
 import { CouponHistory } from "#app/coupons/coupon-history.tsx";
 import { listRedeemed } from "#app/coupons/list-redeemed.server.ts";
 import type { Handle } from "#app/platform/page.ts";
@@ -11,18 +15,29 @@ import { Icon } from "#app/ui/icon.tsx";
 
 export const handle: Handle = { title: "Receipts and history" };
 
-/** What somebody paid, and what they were given instead. */
+/** What somebody paid and what they were given instead; mails lead here who want to change or cancel. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { id: user } = await requireUser(asked);
   const { db } = asked.context;
-  return { invoices: await listInvoices(db, { user }), coupons: await listRedeemed(db, { user }) };
+  const { tier, subscription } = await planStateOf(db, { user });
+  const invoices = await listInvoices(db, { user });
+  return { tier, subscription, invoices, coupons: await listRedeemed(db, { user }) };
 }
 
 export default function Receipts() {
-  const { invoices, coupons } = useLoaderData<typeof loader>();
+  const { tier, subscription, invoices, coupons } = useLoaderData<typeof loader>();
   return (
     <AppFrame current="Account">
       <h1>Receipts and history</h1>
+      <PaymentFailed subscription={subscription} />
+      {subscription && (
+        <p className="mt-2 text-soft">
+          <RenewalText subscription={subscription} tier={tier} />
+        </p>
+      )}
+      <div className="actions mt-4">
+        <PlanActions subscription={subscription} to="/account/billing" />
+      </div>
       <div className="mt-6 grid gap-6">
         <InvoiceSheet invoices={invoices} />
         <CouponHistory coupons={coupons} />

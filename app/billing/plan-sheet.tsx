@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Day } from "#app/ui/day.tsx";
 import { type Access, planName, type Source, type Span } from "./access.ts";
-import { ManageForm } from "./manage-form.tsx";
-import { changePath, plansPath } from "./plan-paths.ts";
+import { PlanActions } from "./plan-actions.tsx";
 import { RenewalText } from "./renewal-text.tsx";
 import type { Subscription } from "./subscription.ts";
 import { Until } from "./when.tsx";
@@ -43,18 +42,10 @@ export function PlanSheet({ access, subscription }: PlanSheetProps) {
       )}
       <Timeline spans={timeline} />
       <div className="actions mt-4">
-        <a className="btn" href={plansPath()}>
-          See the plans
-        </a>
-        {subscription && <ManageForm />}
-        <a className="btn" href="/account/billing">
+        <PlanActions subscription={subscription} to="/account" />
+        <a className="btn btn-quiet" href="/account/billing">
           Receipts and history
         </a>
-        {subscription && !subscription.endsAt && (
-          <a className="btn btn-quiet" href={changePath({ tier: "free", to: "/account" })}>
-            Cancel subscription
-          </a>
-        )}
       </div>
     </section>
   );

@@ -1,0 +1,26 @@
+import { ManageForm } from "./manage-form.tsx";
+import { changePath, plansPath } from "./plan-paths.ts";
+import type { Subscription } from "./subscription.ts";
+
+interface PlanActionsProps {
+  subscription: Subscription | null;
+  /** The page to come back to. */
+  to: string;
+}
+
+/** What somebody can do about their plan: look at the others, manage what they pay for, end it. */
+export function PlanActions({ subscription, to }: PlanActionsProps) {
+  return (
+    <>
+      <a className="btn" href={plansPath()}>
+        See the plans
+      </a>
+      {subscription && <ManageForm />}
+      {subscription && !subscription.endsAt && (
+        <a className="btn btn-quiet" href={changePath({ tier: "free", to })}>
+          Cancel subscription
+        </a>
+      )}
+    </>
+  );
+}
