@@ -20,7 +20,7 @@ import { UnknownPlan } from "./unknown-plan.tsx";
 
 export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
   title: "Go on to payment",
-  elements: () => ["busy-form"], // not where there is no such plan
+  elements: ({ tier }) => (tier ? ["busy-form"] : []),
 };
 
 /** Where somebody comes back to who had to sign in before paying: the one plan they had chosen. */
