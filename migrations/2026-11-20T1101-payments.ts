@@ -29,6 +29,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("period_start", "text", (column) => column.notNull())
     .addColumn("period_end", "text", (column) => column.notNull())
     .addColumn("cancel_at", "text")
+    .addColumn("cancel_at_period_end", "integer", (column) => column.notNull())
+    // Since when a payment is missing.
+    .addColumn("past_due_since", "text")
+    // The end of the last period that a mail has spoken of.
+    .addColumn("told_until", "text", (column) => column.notNull())
     .addColumn("next_tier", "text")
     .addColumn("next_amount", "integer")
     .addColumn("next_at", "text")
@@ -59,6 +64,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("id", "text", (column) => column.primaryKey())
     .addColumn("user_id", "text", (column) => column.notNull().references("users.id").onDelete("cascade"))
     .addColumn("tier", "text", (column) => column.notNull().check(sql`tier in ('pro', 'premium')`))
+    .addColumn("price_id", "text", (column) => column.notNull())
     .addColumn("return_to", "text", (column) => column.notNull())
     .addColumn("state", "text", (column) => column.notNull().check(sql`state in ('open', 'done', 'closed')`))
     .addColumn("session_id", "text", (column) => column.unique())
@@ -75,11 +81,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("user_id", "text", (column) => column.notNull().references("users.id").onDelete("cascade"))
     .addColumn("subscription_id", "text", (column) => column.notNull())
     .addColumn("tier", "text", (column) => column.notNull().check(sql`tier in ('pro', 'premium')`))
+    .addColumn("price_id", "text", (column) => column.notNull())
     .addColumn("amount_now", "integer", (column) => column.notNull())
     .addColumn("proration_at", "text", (column) => column.notNull())
     .addColumn("return_to", "text", (column) => column.notNull())
     .addColumn("state", "text", (column) =>
-      column.notNull().check(sql`state in ('offered', 'taken', 'done', 'failed')`),
+      column.notNull().check(sql`state in ('offered', 'taken', 'confirming', 'done', 'failed')`),
     )
     .addColumn("created_at", "text", (column) => column.notNull())
     .addColumn("expires_at", "text", (column) => column.notNull())

@@ -16,7 +16,7 @@ export async function checkSubscription(
 ): Promise<Check> {
   if (!payments) return { kind: "failed" };
   try {
-    const row = await inTime(payments, user, () => syncCustomer(db, payments, { user }));
+    const { row } = await inTime(db, payments, { user, what: "check" }, () => syncCustomer(db, payments, { user }));
     return { kind: "checked", subscribed: row !== undefined };
   } catch (error) {
     reasonOf(error, payments);

@@ -18,7 +18,7 @@ export async function customerPortal(
   if (!customer) return { kind: "none" };
   if (!payments) return { kind: "failed" };
   try {
-    return await inTime(payments, user, async () => {
+    return await inTime(db, payments, { user, what: `portal ${origin}` }, async () => {
       const { portal: configuration } = await catalogueOf(payments);
       const return_url = `${origin}/account/billing`;
       const { url } = await payments.stripe.billingPortal.sessions.create({ customer, configuration, return_url });

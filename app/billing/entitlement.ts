@@ -32,7 +32,7 @@ const day = 24 * 60 * 60 * 1000; // ms
  */
 export function accessFrom(causes: Entitlement[], now: string): Access {
   const stretches = layOut(causes);
-  const timeline = stretches.map(spanOf);
+  const timeline = stretches.filter(({ from, until }) => until > from).map(spanOf);
   const at = Date.parse(now);
   const [best] = stretches.filter((stretch) => counts(stretch, at)).sort(byWorth);
   if (!best) return { tier: "free", until: null, source: null, timeline };
@@ -46,7 +46,9 @@ function layOut(causes: Entitlement[]): Stretch[] {
   const coupons = causes.filter(({ days }) => days !== null);
   coupons.sort((a, b) => rankOf(b.tier) - rankOf(a.tier) || a.startsAt.localeCompare(b.startsAt));
   for (const coupon of coupons) laid.push(...couponStretches(coupon, laid));
-  return laid.filter(({ from, until }) => until > from).sort((a, b) => a.from - b.from || a.until - b.until);
+  return laid
+    .filter(({ cause, from, until }) => Math.max(until, graceOf(cause)) > from)
+    .sort((a, b) => a.from - b.from || a.until - b.until);
 }
 
 function fixed(cause: Entitlement): Stretch {
@@ -56,7 +58,9 @@ function fixed(cause: Entitlement): Stretch {
 
 /** A coupon's days, put into the gaps between what gives the same or more. */
 function couponStretches(cause: Entitlement, laid: Stretch[]): Stretch[] {
-  const covering = laid.filter((one) => rankOf(one.cause.tier) >= rankOf(cause.tier)).sort((a, b) => a.from - b.from);
+  const covering = laid
+    .filter((one) => rankOf(one.cause.tier) >= rankOf(cause.tier) && one.until > one.from)
+    .sort((a, b) => a.from - b.from);
   const pieces: Stretch[] = [];
   let left = (cause.days ?? 0) * day;
   let from = Date.parse(cause.startsAt);

@@ -1,18 +1,18 @@
 import { Hono } from "hono";
 import type Stripe from "stripe";
 import { accessOf } from "#app/billing/access.server.ts";
-import { changeLater } from "#app/billing/change/change-later.server.ts";
 import { offerChange } from "#app/billing/change/offer-change.server.ts";
 import { takeUpgrade } from "#app/billing/change/take-upgrade.server.ts";
 import { tierOf } from "#app/billing/stripe/catalogue.server.ts";
 import { syncDueCustomers } from "#app/billing/stripe/due-customers.server.ts";
 import { fetchMissedEvents } from "#app/billing/stripe/reconcile.server.ts";
-import { liveSubscription } from "#app/billing/stripe/subscription-row.ts";
+import { liveSubscriptions } from "#app/billing/stripe/subscription-row.ts";
 import { stripeWebhook } from "#app/billing/stripe/webhook.server.ts";
 import { silence } from "#app/platform/log.server.ts";
 import { addPayer, beginCheckout, moveOn, type Till } from "./payments.ts";
 import { type Random, randomFrom } from "./random.ts";
 import { cards, payCheckout } from "./sandbox-card.ts";
+import { changeAsTold } from "./told-change.ts";
 
 const expiry = "12/99"; // months go by
 
@@ -100,7 +100,7 @@ export async function disorder({ ...till }: Till, seed: number): Promise<Round> 
   await fetchMissedEvents(db, payments);
   while ((await syncDueCustomers(db, payments)) > 0);
 
-  const wanted = liveSubscription(await live(), tierOf);
+  const [wanted] = liveSubscriptions(await live(), tierOf);
   const price = wanted?.items.data[0]?.price;
   const kept = await db.selectFrom("subscriptions").selectAll().where("user_id", "=", user).executeTakeFirst();
   const there = wanted &&
@@ -139,7 +139,7 @@ async function act(
   const tier = random.pick(["pro", "premium"] as const);
   const later = random.pick(["free", "pro", "premium"] as const);
   const ours = {
-    later: () => changeLater(db, payments, { user, tier: later }),
+    later: () => changeAsTold(till, user, later),
     upgrade: async () => {
       const change = await offerChange(db, payments, { user, tier: "premium", to: "/" });
       if (change.kind === "upgrade") await takeUpgrade(db, payments, { user, offer: change.offer });

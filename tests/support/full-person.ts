@@ -130,7 +130,15 @@ async function addPayments(db: Db, user_id: string, text: Text): Promise<void> {
     .values({ user_id, customer_id, email: text("billing", "@founder.example"), checked_at: at, created_at: at })
     .execute();
   const times = { period_start: at, period_end: later, checked_at: at, cancel_at: null, next_at: null };
-  const next = { next_tier: null, next_amount: null, schedule_id: null, open_invoice_url: text("payurl") };
+  const next = {
+    next_tier: null,
+    next_amount: null,
+    cancel_at_period_end: 0,
+    past_due_since: null,
+    told_until: later,
+    schedule_id: null,
+    open_invoice_url: text("payurl"),
+  };
   const sold = { status: "active", tier: "premium", amount: 9900, currency: "usd" } as const;
   const subscription_id = text("subscription");
   await db
@@ -143,12 +151,23 @@ async function addPayments(db: Db, user_id: string, text: Text): Promise<void> {
     .values({ id: text("invoice"), user_id, number: text("number"), url: text("invoiceurl"), pdf_url: null, ...paid })
     .execute();
   const span = { created_at: at, expires_at: later };
-  const checkout = { session_id: text("checkout"), url: text("checkouturl"), return_to: `/${text("checkoutto")}` };
+  const checkout = {
+    price_id: text("price"),
+    session_id: text("checkout"),
+    url: text("checkouturl"),
+    return_to: `/${text("checkoutto")}`,
+  };
   await db
     .insertInto("checkouts")
     .values({ id: text("checkoutid"), user_id, tier: "premium", state: "done", ...checkout, created_at: at })
     .execute();
-  const offer = { id: text("offer"), amount_now: 7000, proration_at: at, return_to: `/${text("offerto")}` };
+  const offer = {
+    id: text("offer"),
+    price_id: "price_1",
+    amount_now: 7000,
+    proration_at: at,
+    return_to: `/${text("offerto")}`,
+  };
   await db
     .insertInto("upgrade_offers")
     .values({ user_id, subscription_id, tier: "premium", state: "done", ...offer, ...span })

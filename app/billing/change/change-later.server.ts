@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/db.server.ts";
-import { rankOf } from "../access.ts";
+import { rankOf, type Tier } from "../access.ts";
 import { catalogueOf } from "../stripe/catalogue.server.ts";
 import { hint } from "../stripe/hints.server.ts";
 import { inTime } from "../stripe/in-time.server.ts";
@@ -7,29 +7,40 @@ import type { Payments } from "../stripe/payments.server.ts";
 import { reasonOf } from "../stripe/reason.server.ts";
 import type { SubscriptionRow } from "../stripe/subscription-row.ts";
 import { syncCustomer } from "../stripe/sync-customer.server.ts";
+import { changeKind, type WantedTier } from "./change-kind.ts";
+import { endNow } from "./end-now.server.ts";
 import { stayOn } from "./stay-on.server.ts";
 
-/** `refused`: that is no change for later (dearer, or nothing to change). */
-export type LaterChange = { kind: "done" } | { kind: "refused" } | { kind: "failed" };
+/**
+ * `at`: when it begins; null when it has, or goes on as before. `refused`: it is not what the page said it would be, since
+ * something has changed meanwhile.
+ */
+export type LaterChange = { kind: "done"; at: string | null } | { kind: "refused" } | { kind: "failed" };
 
 interface Asked {
   user: string;
-  tier: "free" | "pro" | "premium";
+  tier: WantedTier;
+  /** What the page said that it would be, and from which plan. */
+  expected: { kind: "downgrade" | "cancel" | "resume"; from: Exclude<Tier, "free"> };
 }
 
 /**
  * Changes a subscription from the end of what is paid on: to a cheaper plan, to `free` (it ends then); the present plan
- * takes such a change back. Twice is the same as once. Answers within 3 s.
+ * takes such a change back. One that is not paid ends at once. Twice is the same as once. Answers within 3 s.
  */
 export async function changeLater(db: Db, payments: Payments | undefined, asked: Asked): Promise<LaterChange> {
   if (!payments) return { kind: "failed" };
+  const { user, tier, expected } = asked;
   try {
-    return await inTime(payments, asked.user, async () => {
-      const row = await syncCustomer(db, payments, asked);
-      if (!row || rankOf(asked.tier) > rankOf(row.tier)) return { kind: "refused" };
-      await change(payments, row, asked.tier);
-      await syncCustomer(db, payments, asked);
-      return { kind: "done" };
+    return await inTime(db, payments, { user, what: `later ${tier} ${expected.kind}` }, async () => {
+      const { row } = await syncCustomer(db, payments, { user });
+      if (!row) return expected.kind === "cancel" ? { kind: "done", at: null } : { kind: "refused" };
+      const kind = changeKind(row, tier);
+      if (kind === done[expected.kind] && row.tier === expected.from) return { kind: "done", at: startOf(row) };
+      if (kind !== expected.kind || row.tier !== expected.from) return { kind: "refused" };
+      await change(payments, row, tier);
+      const after = (await syncCustomer(db, payments, { user })).row;
+      return { kind: "done", at: after ? startOf(after) : null };
     });
   } catch (error) {
     reasonOf(error, payments);
@@ -38,13 +49,20 @@ export async function changeLater(db: Db, payments: Payments | undefined, asked:
   }
 }
 
-async function change(payments: Payments, row: SubscriptionRow, tier: Asked["tier"]): Promise<void> {
-  if (tier === "free") {
-    if (row.cancel_at) return;
-    if (row.schedule_id) await payments.stripe.subscriptionSchedules.release(row.schedule_id);
-    await payments.stripe.subscriptions.update(row.subscription_id, { cancel_at_period_end: true });
-  } else if (rankOf(tier) === rankOf(row.tier)) await stayOn(payments, row);
-  else if (row.next_tier !== tier) await stepDown(payments, row, tier);
+/** What a change is called once it was made. */
+const done = { downgrade: "booked", cancel: "booked", resume: "same" } as const;
+
+function startOf({ cancel_at, next_at }: SubscriptionRow): string | null {
+  return cancel_at ?? next_at;
+}
+
+async function change(payments: Payments, row: SubscriptionRow, tier: WantedTier): Promise<void> {
+  const { stripe } = payments;
+  if (tier !== "free")
+    return rankOf(tier) === rankOf(row.tier) ? void (await stayOn(payments, row)) : stepDown(payments, row, tier);
+  if (row.schedule_id) await stripe.subscriptionSchedules.release(row.schedule_id);
+  if (row.status === "past_due") await endNow(stripe, { id: row.subscription_id });
+  else await stripe.subscriptions.update(row.subscription_id, { cancel_at_period_end: true });
 }
 
 /** A schedule of two phases: the present plan to its end, then the cheaper one, which goes on without the schedule. */

@@ -2,10 +2,12 @@ import { expect, test } from "vitest";
 import { listMails } from "#app/platform/mails.server.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { addPayer, moveOn, type Till } from "../../../tests/support/payments.ts";
-import { cards, payInvoicePage } from "../../../tests/support/sandbox-card.ts";
+import { cards, pathOf, payInvoicePage, postPage } from "../../../tests/support/sandbox-card.ts";
+import { changeAsTold } from "../../../tests/support/told-change.ts";
 import { withTill } from "../../../tests/support/with-till.ts";
 import { accessOf } from "../access.server.ts";
 import { checkSubscription } from "../check-subscription.server.ts";
+import { customerPortal } from "../customer-portal.server.ts";
 import { listInvoices } from "../invoices/invoices.server.ts";
 import { subscriptionOf } from "../subscription.server.ts";
 import { changeLater } from "./change-later.server.ts";
@@ -92,12 +94,13 @@ test("a cheaper plan begins when what is paid has ended", async () => {
   const { user } = await addPayer(till, "premium");
   const change = await offerChange(db, payments, { user, tier: "pro", to });
   expect(change).toMatchObject({ kind: "downgrade", from: "premium", tier: "pro", amount: 2900 });
+  const expected = { kind: "downgrade", from: "premium" } as const;
   for (let count = 0; count < 2; count++) {
-    expect(await changeLater(db, payments, { user, tier: "pro" })).toEqual({ kind: "done" });
+    expect(await changeLater(db, payments, { user, tier: "pro", expected })).toMatchObject({ kind: "done" });
   }
   expect(await accessOf(db, { user })).toMatchObject({ tier: "premium" });
   expect(await subscriptionOf(db, { user })).toMatchObject({ tier: "premium", next: { tier: "pro", amount: 2900 } });
-  expect(await offerChange(db, payments, { user, tier: "pro", to })).toEqual({ kind: "same", tier: "pro" });
+  expect(await offerChange(db, payments, { user, tier: "pro", to })).toMatchObject({ kind: "booked", tier: "pro" });
   await moveOn(till, "month", "day");
   await check(till, user);
   expect(await accessOf(db, { user })).toMatchObject({ tier: "pro" });
@@ -109,7 +112,7 @@ test("a change for later can be taken back, each way", async () => {
   const { db, payments } = till;
   const { user } = await addPayer(till, "premium");
   for (const tier of ["pro", "free", "pro"] as const) {
-    expect(await changeLater(db, payments, { user, tier })).toEqual({ kind: "done" });
+    expect(await changeAsTold(till, user, tier)).toMatchObject({ kind: "done" });
     const subscription = await subscriptionOf(db, { user });
     expect([subscription?.next?.tier, subscription?.endsAt !== null]).toEqual([
       tier === "pro" ? "pro" : undefined,
@@ -120,7 +123,7 @@ test("a change for later can be taken back, each way", async () => {
       tier: "premium",
     });
   }
-  expect(await changeLater(db, payments, { user, tier: "premium" })).toEqual({ kind: "done" });
+  expect(await changeAsTold(till, user, "premium")).toEqual({ kind: "done", at: null });
   expect(await subscriptionOf(db, { user })).toMatchObject({ endsAt: null, next: null });
 });
 
@@ -128,7 +131,7 @@ test("who changes their mind and pays more stays on", async () => {
   const till = await withTill();
   const { db, payments } = till;
   const { user } = await addPayer(till);
-  await changeLater(db, payments, { user, tier: "free" });
+  await changeAsTold(till, user, "free");
   const { offer } = await offered(till, user);
   expect(await takeUpgrade(db, payments, { user, offer })).toMatchObject({ kind: "done" });
   expect(await subscriptionOf(db, { user })).toMatchObject({ tier: "premium", endsAt: null });
@@ -139,7 +142,7 @@ test("cancelled at the end of the period: until then nothing is lost, afterwards
   const { db, payments } = till;
   const { user } = await addPayer(till);
   expect(await offerChange(db, payments, { user, tier: "free", to })).toMatchObject({ kind: "cancel", from: "pro" });
-  await changeLater(db, payments, { user, tier: "free" });
+  await changeAsTold(till, user, "free");
   expect(await accessOf(db, { user })).toMatchObject({ tier: "pro" });
   await moveOn(till, "month", "day");
   await check(till, user);
@@ -181,10 +184,103 @@ test("who never bought anything has nothing to change, another's offer is none",
   const { db, payments } = till;
   const user = await addFounder(db);
   expect(await offerChange(db, payments, { user, tier: "premium", to })).toEqual({ kind: "none" });
-  expect(await changeLater(db, payments, { user, tier: "free" })).toEqual({ kind: "refused" });
+  const pro = { kind: "downgrade", from: "premium" } as const;
+  expect(await changeLater(db, payments, { user, tier: "pro", expected: pro })).toEqual({ kind: "refused" });
   const { user: other } = await addPayer(till);
   const { offer } = await offered(till, other);
   for (const one of [offer, "none", ""])
     expect(await takeUpgrade(db, payments, { user, offer: one })).toEqual({ kind: "missing" });
-  expect(await changeLater(db, payments, { user: other, tier: "premium" })).toEqual({ kind: "refused" });
+  const dearer = { kind: "resume", from: "premium" } as const;
+  expect(await changeLater(db, payments, { user: other, tier: "premium", expected: dearer })).toEqual({
+    kind: "refused",
+  });
+});
+
+test("a tab that was left open does nothing else than it said", async () => {
+  const till = await withTill();
+  const { db, payments } = till;
+  const { user } = await addPayer(till);
+  await changeAsTold(till, user, "free");
+  expect(await offerChange(db, payments, { user, tier: "pro", to })).toMatchObject({ kind: "resume" });
+  const { offer } = await offered(till, user);
+  await takeUpgrade(db, payments, { user, offer });
+  const expected = { kind: "resume", from: "pro" } as const;
+  expect(await changeLater(db, payments, { user, tier: "pro", expected })).toEqual({ kind: "refused" });
+  expect(await subscriptionOf(db, { user })).toMatchObject({ tier: "premium", next: null });
+});
+
+test("an upgrade that the bank confirms later takes back an end that was booked", async () => {
+  const till = await withTill();
+  const { db, payments, stripe } = till;
+  const { user, customer } = await addPayer(till, "pro", { number: cards.authenticatesAlways });
+  await changeAsTold(till, user, "free");
+  const { offer, staysOn } = await offered(till, user);
+  expect(staysOn).toBe(true);
+  expect(await takeUpgrade(db, payments, { user, offer })).toMatchObject({ kind: "confirm" });
+  const [invoice] = (await stripe.invoices.list({ customer, status: "open" })).data;
+  if (!invoice) throw new Error("no open invoice");
+  await payInvoicePage(till.sandbox, invoice, { number: cards.authenticatesAlways });
+  await check(till, user);
+  expect(await subscriptionOf(db, { user })).toMatchObject({ tier: "premium", endsAt: null });
+});
+
+test("a price that changes meanwhile changes nothing about what was offered", async () => {
+  const till = await withTill();
+  const { db, payments, stripe } = till;
+  const { user, customer } = await addPayer(till);
+  const { offer, amountNow } = await offered(till, user);
+  const recurring = { interval: "month" } as const;
+  const dearer = {
+    product: "firstproof_premium",
+    currency: "usd",
+    unit_amount: 19900,
+    recurring,
+    metadata: { tier: "premium" },
+  };
+  await stripe.prices.create({ ...dearer, lookup_key: "premium_monthly", transfer_lookup_key: true });
+  payments.flights.clear();
+  expect(await takeUpgrade(db, payments, { user, offer })).toMatchObject({ kind: "done" });
+  const [latest] = (await stripe.invoices.list({ customer })).data;
+  expect(latest?.total).toBe(amountNow);
+  expect(await subscriptionOf(db, { user })).toMatchObject({ amount: 9900 });
+});
+
+test("a subscription that is not paid ends at once, and what it asked for is asked no more", async () => {
+  const till = await withTill();
+  const { db, payments, stripe } = till;
+  const { user, customer } = await addPayer(till, "pro", { number: cards.failsLater });
+  await check(till, user);
+  await moveOn(till, "month", "day");
+  expect(await offerChange(db, payments, { user, tier: "free", to })).toMatchObject({ kind: "cancel", at: null });
+  expect(await changeAsTold(till, user, "free")).toEqual({ kind: "done", at: null });
+  expect(await accessOf(db, { user })).toMatchObject({ tier: "free" });
+  const { data } = await stripe.invoices.list({ customer });
+  expect(data.map(({ status }) => status)).toEqual(["void", "paid"]);
+});
+
+test("a missing payment has seven days once, also behind a plan that began with it", async () => {
+  const till = await withTill();
+  const { db } = till;
+  const { user } = await addPayer(till, "premium", { number: cards.failsLater });
+  await changeAsTold(till, user, "pro");
+  await moveOn(till, "month", "day");
+  await check(till, user);
+  const { unpaidUntil } = (await subscriptionOf(db, { user })) ?? {};
+  expect(unpaidUntil).toBeTruthy();
+  const before = new Date(Date.parse(unpaidUntil ?? "") - 1).toISOString();
+  expect(await accessOf(db, { user, now: before })).toMatchObject({ tier: "pro" });
+});
+
+test("in the portal cancelled, here taken back", async () => {
+  const till = await withTill();
+  const { db, payments, stripe } = till;
+  const { user, customer } = await addPayer(till);
+  const portal = await customerPortal(db, payments, { user, origin: "http://us.example" });
+  if (portal.kind !== "url") throw new Error(portal.kind);
+  await postPage(till.sandbox, `${pathOf(portal.url)}/cancel`, {});
+  await check(till, user);
+  expect((await subscriptionOf(db, { user }))?.endsAt).toBeTruthy();
+  expect(await changeAsTold(till, user, "pro")).toEqual({ kind: "done", at: null });
+  const [subscription] = (await stripe.subscriptions.list({ customer })).data;
+  expect([subscription?.cancel_at, subscription?.cancel_at_period_end]).toEqual([null, false]);
 });

@@ -1,12 +1,13 @@
 import { v7 as timeOrderedId } from "uuid";
 import type { Db } from "#app/platform/db.server.ts";
-import { rankOf, type Tier } from "../access.ts";
+import type { Tier } from "../access.ts";
 import { catalogueOf } from "../stripe/catalogue.server.ts";
 import { inTime } from "../stripe/in-time.server.ts";
 import type { Payments } from "../stripe/payments.server.ts";
 import { reasonOf } from "../stripe/reason.server.ts";
 import { type SubscriptionRow, timesOf } from "../stripe/subscription-row.ts";
 import { syncCustomer } from "../stripe/sync-customer.server.ts";
+import { bookedTier, changeKind, type WantedTier } from "./change-kind.ts";
 
 /** What changing to a plan means, with the amounts in cents (DECISIONS 17). `amount` is a month's price from then on. */
 export type Change =
@@ -19,10 +20,15 @@ export type Change =
       amount: number;
       currency: string;
       nextAt: string;
+      /** An end or a cheaper plan that is booked is taken back by it. */
+      staysOn: boolean;
     }
   | { kind: "downgrade"; tier: Tier; from: Tier; amount: number; currency: string; at: string }
-  | { kind: "cancel"; from: Tier; at: string }
+  /** `at` is null while a payment is missing: it ends at once, and that payment is asked for no more. */
+  | { kind: "cancel"; from: Tier; at: string | null }
   | { kind: "resume"; tier: Tier; amount: number; currency: string; at: string }
+  /** Already on its way; `free`: the subscription ends then. */
+  | { kind: "booked"; tier: Tier; from: Tier; at: string }
   | { kind: "same"; tier: Tier }
   | { kind: "unpaid"; from: Tier; payUrl: string | null; until: string }
   | { kind: "none" }
@@ -30,7 +36,7 @@ export type Change =
 
 interface Asked {
   user: string;
-  tier: "free" | "pro" | "premium";
+  tier: WantedTier;
   /** The page to come back to. */
   to: string;
 }
@@ -41,9 +47,10 @@ interface Asked {
  */
 export async function offerChange(db: Db, payments: Payments | undefined, asked: Asked): Promise<Change> {
   if (!payments) return { kind: "failed" };
+  const { user, tier, to } = asked;
   try {
-    return await inTime(payments, asked.user, async () => {
-      const row = await syncCustomer(db, payments, asked);
+    return await inTime(db, payments, { user, what: `offer ${tier} ${to}` }, async () => {
+      const { row } = await syncCustomer(db, payments, asked);
       return row ? await changeOf(db, payments, asked, row) : { kind: "none" };
     });
   } catch (error) {
@@ -53,48 +60,88 @@ export async function offerChange(db: Db, payments: Payments | undefined, asked:
 }
 
 async function changeOf(db: Db, payments: Payments, asked: Asked, row: SubscriptionRow): Promise<Change> {
-  const { tier: from, amount, currency, cancel_at, next_tier, period_end: at } = row;
+  const { tier: from, amount, currency, period_end } = row;
   const { tier } = asked;
-  if (tier === "free") return cancel_at === null ? { kind: "cancel", from, at } : { kind: "same", tier };
-  if (from === tier && !cancel_at && !next_tier) return { kind: "same", tier };
-  if (row.status === "past_due") {
-    return { kind: "unpaid", from, payUrl: row.open_invoice_url, until: timesOf(row).grace_ends_at ?? at };
+  const at = row.cancel_at ?? row.next_at ?? period_end;
+  const kind = changeKind(row, tier);
+  switch (kind) {
+    case "same":
+      return { kind, tier: from };
+    case "booked":
+      return { kind, tier, from, at };
+    case "cancel":
+      return { kind, from, at: row.status === "past_due" ? null : period_end };
+    case "unpaid":
+      return { kind, from, payUrl: row.open_invoice_url, until: timesOf(row).grace_ends_at ?? at };
+    case "resume":
+      return { kind, tier: from, amount, currency, at: period_end };
   }
-  if (from === tier) return { kind: "resume", tier, amount, currency, at };
+  if (tier === "free") return { kind: "failed" }; // no free plan is dearer or cheaper
   const { [tier]: price } = (await catalogueOf(payments)).prices;
-  if (rankOf(tier) > rankOf(from)) return offerUpgrade(db, payments, { ...asked, tier }, row, price);
-  if (next_tier === tier) return { kind: "same", tier };
-  return { kind: "downgrade", tier, from, amount: price.amount, currency, at };
+  if (kind === "upgrade") return offerUpgrade(db, payments, { ...asked, tier }, row, price);
+  return { kind, tier, from, amount: price.amount, currency, at: period_end };
 }
 
 type Price = { id: string; amount: number };
 const offeredFor = 30 * 60 * 1000; // ms
+const fresh = 10 * 60 * 1000; // ms
 
-/** Asks Stripe what the change would charge at this moment, and keeps it: taking it charges exactly that. */
+/**
+ * Asks Stripe what the change would charge at this moment, and keeps it: taking it charges exactly that. Asked again a
+ * little later, it is the same offer.
+ */
 async function offerUpgrade(
   db: Db,
-  { stripe }: Payments,
-  { user, tier, to }: Asked & { tier: "pro" | "premium" },
+  payments: Payments,
+  asked: Asked & { tier: "pro" | "premium" },
   row: SubscriptionRow,
-  { id: price, amount }: Price,
+  price: Price,
 ): Promise<Change> {
+  const { tier: from, currency, period_end: nextAt } = row;
+  const offer = (await openOffer(db, asked, row, price)) ?? (await newOffer(db, payments, asked, row, price));
+  const staysOn = bookedTier(row) !== undefined;
+  const amounts = { amountNow: offer.amount_now, amount: price.amount, currency, nextAt, staysOn };
+  return { kind: "upgrade", offer: offer.id, tier: asked.tier, from, ...amounts };
+}
+
+type Wanted = { user: string; tier: "pro" | "premium"; to: string };
+
+function openOffer(db: Db, { user, tier, to }: Wanted, row: SubscriptionRow, price: Price) {
+  return db
+    .selectFrom("upgrade_offers")
+    .select(["id", "amount_now"])
+    .where("user_id", "=", user)
+    .where("tier", "=", tier)
+    .where("return_to", "=", to)
+    .where("state", "=", "offered")
+    .where("price_id", "=", price.id)
+    .where("subscription_id", "=", row.subscription_id)
+    .where("proration_at", ">=", row.period_start)
+    .where("created_at", ">", new Date(Date.now() - fresh).toISOString())
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function newOffer(db: Db, { stripe }: Payments, { user, tier, to }: Wanted, row: SubscriptionRow, price: Price) {
   const now = Date.now();
-  const { subscription_id, item_id, tier: from, currency, period_end: nextAt } = row;
+  const { subscription_id, item_id } = row;
   const preview = await stripe.invoices.createPreview({
     subscription: subscription_id,
     subscription_details: {
-      items: [{ id: item_id, price }],
+      items: [{ id: item_id, price: price.id }],
       proration_behavior: "always_invoice",
     },
   });
   // Stripe's clock counts, not ours.
   const at = preview.parent?.subscription_details?.subscription_proration_date ?? preview.created;
-  const offer = timeOrderedId();
+  const id = timeOrderedId();
   const amounts = { amount_now: preview.amount_due, proration_at: new Date(at * 1000).toISOString() };
   const times = { created_at: new Date(now).toISOString(), expires_at: new Date(now + offeredFor).toISOString() };
+  const sold = { subscription_id, tier, price_id: price.id, return_to: to };
   await db
     .insertInto("upgrade_offers")
-    .values({ id: offer, user_id: user, subscription_id, tier, return_to: to, state: "offered", ...amounts, ...times })
+    .values({ id, user_id: user, state: "offered", ...sold, ...amounts, ...times })
     .execute();
-  return { kind: "upgrade", offer, tier, from, amountNow: preview.amount_due, amount, currency, nextAt };
+  return { id, amount_now: preview.amount_due };
 }

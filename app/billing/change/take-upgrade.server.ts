@@ -3,14 +3,12 @@ import Stripe from "stripe";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Schema } from "#app/platform/schema.ts";
 import type { Tier } from "../access.ts";
-import { catalogueOf } from "../stripe/catalogue.server.ts";
 import { hint } from "../stripe/hints.server.ts";
 import { inTime } from "../stripe/in-time.server.ts";
 import type { Payments } from "../stripe/payments.server.ts";
 import { reasonOf } from "../stripe/reason.server.ts";
 import type { SubscriptionRow } from "../stripe/subscription-row.ts";
 import { syncCustomer } from "../stripe/sync-customer.server.ts";
-import { stayOn } from "./stay-on.server.ts";
 
 /**
  * `confirm`: the bank asks for a confirmation at `url`, then the plan changes. `declined`: the card was, nothing changed.
@@ -35,7 +33,8 @@ type Offer = Selectable<Schema["upgrade_offers"]>;
 export async function takeUpgrade(db: Db, payments: Payments | undefined, asked: Asked): Promise<Upgrade> {
   if (!payments) return { kind: "failed" };
   try {
-    return await inTime(payments, asked.user, () => take(db, payments, asked));
+    const { user, offer } = asked;
+    return await inTime(db, payments, { user, what: `take ${offer}` }, () => take(db, payments, asked));
   } catch (error) {
     reasonOf(error, payments);
     await hint(db, asked);
@@ -47,12 +46,13 @@ async function take(db: Db, payments: Payments, { user, offer: id }: Asked): Pro
   const mine = db.selectFrom("upgrade_offers").selectAll().where("user_id", "=", user).where("id", "=", id);
   const offer = await mine.executeTakeFirst();
   if (!offer) return { kind: "missing" };
-  const row = await syncCustomer(db, payments, { user });
+  const { row } = await syncCustomer(db, payments, { user });
   if (row?.tier === offer.tier) {
     await setState(db, offer, "done");
     return { kind: "done", tier: offer.tier, to: offer.return_to };
   }
-  const current = row && row.subscription_id === offer.subscription_id && row.status === "active";
+  const current =
+    row?.subscription_id === offer.subscription_id && row.status === "active" && row.period_start <= offer.proration_at; // of a month that has ended Stripe takes no part
   if (!current || !(await claim(db, offer))) return { kind: "expired" };
   return change(db, payments, offer, row);
 }
@@ -70,14 +70,18 @@ async function claim(db: Db, { id, user_id }: Offer): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-async function change(db: Db, payments: Payments, offer: Offer, row: SubscriptionRow): Promise<Upgrade> {
+async function change(
+  db: Db,
+  payments: Payments,
+  offer: Offer,
+  row: Pick<SubscriptionRow, "item_id">,
+): Promise<Upgrade> {
   const { stripe } = payments;
-  const { prices } = await catalogueOf(payments);
   try {
     const changed = await stripe.subscriptions.update(
       offer.subscription_id,
       {
-        items: [{ id: row.item_id, price: prices[offer.tier].id }],
+        items: [{ id: row.item_id, price: offer.price_id }],
         proration_behavior: "always_invoice",
         proration_date: Date.parse(offer.proration_at) / 1000,
         payment_behavior: "pending_if_incomplete",
@@ -86,21 +90,19 @@ async function change(db: Db, payments: Payments, offer: Offer, row: Subscriptio
       { idempotencyKey: `upgrade ${offer.id}` },
     );
     if (changed.pending_update) return await confirmation(db, offer, changed);
-    await stayOn(payments, row);
-    await setState(db, offer, "done");
-    await syncCustomer(db, payments, { user: offer.user_id });
+    await syncCustomer(db, payments, { user: offer.user_id }); // and finishes it: who pays more stays on
     return { kind: "done", tier: offer.tier, to: offer.return_to };
   } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeCardError)) throw error; // perhaps it was made, and is finished later
     await setState(db, offer, "failed");
-    if (error instanceof Stripe.errors.StripeCardError) return { kind: "declined", message: error.message };
-    throw error;
+    return { kind: "declined", message: error.message };
   }
 }
 
 /** The plan changes when the invoice is paid; until then nothing has. */
 async function confirmation(db: Db, offer: Offer, { latest_invoice: invoice }: Stripe.Subscription): Promise<Upgrade> {
   const url = typeof invoice === "object" ? invoice?.hosted_invoice_url : undefined;
-  await setState(db, offer, url ? "done" : "failed");
+  await setState(db, offer, url ? "confirming" : "failed");
   return url ? { kind: "confirm", url } : { kind: "declined", message: "Your card was declined." };
 }
 

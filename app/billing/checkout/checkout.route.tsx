@@ -18,7 +18,7 @@ import { CheckoutForm, PaidTier } from "./checkout-form.ts";
 import { createCheckout } from "./create-checkout.server.ts";
 import { UnknownPlan } from "./unknown-plan.tsx";
 
-export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
+export const handle: Handle<{ tier?: string }> = {
   title: "Go on to payment",
   elements: ({ tier }) => (tier ? ["busy-form"] : []),
 };

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { listMails } from "#app/platform/mails.server.ts";
+import { deleteAccount } from "#app/privacy/delete-account.server.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { addPayer, beginCheckout, customerIdOf, origin, type Till } from "../../../tests/support/payments.ts";
 import { cards, payCheckout } from "../../../tests/support/sandbox-card.ts";
 import { withTill } from "../../../tests/support/with-till.ts";
 import { accessOf } from "../access.server.ts";
+import { checkSubscription } from "../check-subscription.server.ts";
+import { deleteLeavingCustomers } from "../stripe/leaving-customers.server.ts";
 import { subscriptionOf } from "../subscription.server.ts";
 import { createCheckout } from "./create-checkout.server.ts";
 import { finishCheckout } from "./finish-checkout.server.ts";
@@ -28,7 +31,7 @@ test("a founder pays and comes back: the plan is theirs, the mail is written, an
   const paid = await payCheckout(till.sandbox, { id: session });
   expect(paid.location).toBe(`${origin}/checkout/return?session_id=${session}`);
   for (let count = 0; count < 3; count++) {
-    const done = { kind: "done", tier: "pro", to: "/questions?sessionId=1" };
+    const done = { kind: "done", tier: "pro", now: "pro", to: "/questions?sessionId=1" };
     expect(await finishCheckout(db, payments, { user, session })).toEqual(done);
   }
   expect(await accessOf(db, { user })).toMatchObject({ tier: "pro", source: "stripe" });
@@ -110,5 +113,70 @@ test("without Stripe nothing is sold, in words", async () => {
   expect(await createCheckout(till.db, undefined, asked(user))).toMatchObject({
     kind: "failed",
     message: expect.stringContaining("not set up"),
+  });
+});
+
+test("one that is paid while another plan is chosen is seen, and no second is made", async () => {
+  const till = await withTill();
+  const { db, payments, way, stripe } = till;
+  const user = await addFounder(db);
+  const first = await beginCheckout(till, user);
+  const customer = await customerIdOf(till, user);
+  way.spoil((method, path) => method === "GET" && path === "/v1/subscriptions", { delay: 300 });
+  const second = createCheckout(db, payments, { ...asked(user), tier: "premium" });
+  await expect.poll(() => way.requests.filter(({ path }) => path === "/v1/subscriptions").length).toBeGreaterThan(1);
+  await payCheckout(till.sandbox, first);
+  expect(await second).toEqual({ kind: "subscribed" });
+  expect((await stripe.checkout.sessions.list({ customer, status: "open" })).data).toEqual([]);
+  expect(await liveAt(till, customer)).toEqual([["active", 2900]]);
+});
+
+test("a checkout whose making we did not live to see is the one that is given", async () => {
+  const till = await withTill();
+  const user = await addFounder(till.db);
+  const first = await beginCheckout(till, user);
+  await till.db.updateTable("checkouts").set({ session_id: null, url: null }).execute();
+  expect(await beginCheckout(till, user)).toEqual(first);
+  expect((await payCheckout(till.sandbox, first)).status).toBe(303);
+});
+
+test("a price that has changed is sold by a checkout of its own", async () => {
+  const till = await withTill();
+  const { db, stripe } = till;
+  const user = await addFounder(db);
+  const first = await beginCheckout(till, user);
+  await db.updateTable("checkouts").set({ price_id: "price_of_before" }).execute();
+  const second = await beginCheckout(till, user);
+  expect(second).not.toEqual(first);
+  const { data } = await stripe.checkout.sessions.list({ customer: await customerIdOf(till, user), status: "open" });
+  expect(data.map(({ id }) => id)).toEqual([second.id]);
+});
+
+test("an account that goes while its customer is made leaves nobody at Stripe", async () => {
+  const till = await withTill();
+  const { db, payments, way, stripe } = till;
+  const user = await addFounder(db);
+  way.spoil((method, path) => method === "POST" && path === "/v1/customers", { delay: 200 });
+  const begun = createCheckout(db, payments, asked(user));
+  await expect.poll(() => way.requests.some(({ path }) => path === "/v1/customers")).toBe(true);
+  await deleteAccount(db, { user });
+  expect(await begun).toEqual({ kind: "failed", message: "This account was deleted." });
+  await deleteLeavingCustomers(db, payments);
+  expect((await stripe.customers.list()).data).toEqual([]);
+});
+
+test("who asks without end is told to wait", async () => {
+  const till = await withTill();
+  const { db, payments } = till;
+  const user = await addFounder(db);
+  const kinds = new Set<string>();
+  for (let count = 0; count < 125; count++) {
+    const { kind } = await checkSubscription(db, payments, { user });
+    kinds.add(kind);
+  }
+  expect([...kinds]).toEqual(["checked", "failed"]);
+  expect(await createCheckout(db, payments, asked(user))).toMatchObject({
+    kind: "failed",
+    message: expect.stringMatching(/^Too many requests\. Please wait \d+ minutes\.$/),
   });
 });

@@ -3,11 +3,13 @@ import type Stripe from "stripe";
 import { v7 as timeOrderedId } from "uuid";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import type { Schema } from "#app/platform/schema.ts";
+import { endNow } from "../change/end-now.server.ts";
 import { catalogueOf } from "../stripe/catalogue.server.ts";
 import { withCustomer } from "../stripe/customer.server.ts";
 import { inTime } from "../stripe/in-time.server.ts";
 import type { Payments } from "../stripe/payments.server.ts";
 import { reasonOf } from "../stripe/reason.server.ts";
+import { danglingSubscriptions } from "../stripe/subscription-row.ts";
 import { syncCustomer } from "../stripe/sync-customer.server.ts";
 
 /** `subscribed`: they pay already, and change their plan instead. `failed`: why, in words for people. */
@@ -29,8 +31,9 @@ interface Asked {
  */
 export async function createCheckout(db: Db, payments: Payments | undefined, asked: Asked): Promise<Checkout> {
   if (!payments) return { kind: "failed", message: "Payments are not set up on this server." };
+  const { user, tier, to, origin } = asked;
   try {
-    return await inTime(payments, asked.user, () =>
+    return await inTime(db, payments, { user, what: `checkout ${tier} ${to} ${origin}` }, () =>
       withCustomer(db, payments, asked, (customer) => checkout(db, payments, customer, asked)),
     );
   } catch (error) {
@@ -39,23 +42,25 @@ export async function createCheckout(db: Db, payments: Payments | undefined, ask
 }
 
 async function checkout(db: Db, payments: Payments, customer: string, asked: Asked): Promise<Checkout> {
-  const { sessions } = payments.stripe.checkout;
-  const [subscription, { data: open }, { prices }] = await Promise.all([
-    syncCustomer(db, payments, asked),
-    sessions.list({ customer, status: "open", limit: 100 }),
-    catalogueOf(payments),
-  ]);
-  if (subscription) return { kind: "subscribed" };
-  const payable = open.map(({ id }) => id);
-  const mine = await openCheckout(db, asked, payable);
-  for (const id of payable) {
-    if (id !== mine.session_id && !(await close(sessions, id))) return { kind: "subscribed" };
+  const { stripe } = payments;
+  const { sessions } = stripe.checkout;
+  // In this order: one that is paid in between is open in the first answer, or a subscription in the second.
+  const { data: open } = await sessions.list({ customer, status: "open", limit: 100 });
+  const [{ row, all }, { prices }] = await Promise.all([syncCustomer(db, payments, asked), catalogueOf(payments)]);
+  if (row) {
+    for (const { id } of open) await close(sessions, id);
+    return { kind: "subscribed" };
   }
-  if (mine.url) return { kind: "url", url: mine.url };
+  for (const { id } of danglingSubscriptions(all)) await endNow(stripe, { id });
+  const price = prices[asked.tier].id;
+  const mine = await openCheckout(db, { ...asked, price }, open);
+  const made = open.find((session) => session.client_reference_id === mine.id);
+  for (const { id } of open) {
+    if (id !== made?.id && !(await close(sessions, id))) return { kind: "subscribed" };
+  }
   try {
-    const { id, url } = await sessions.create(sessionOf(mine, customer, prices[asked.tier].id, asked), {
-      idempotencyKey: `checkout ${mine.id}`,
-    });
+    const idempotencyKey = `checkout ${mine.id}`;
+    const { id, url } = made ?? (await sessions.create(sessionOf(mine, customer, price, asked), { idempotencyKey }));
     if (!url) throw new Error("Stripe made a checkout without an address");
     await db.updateTable("checkouts").set({ session_id: id, url }).where("id", "=", mine.id).execute();
     return { kind: "url", url };
@@ -71,6 +76,7 @@ function sessionOf(mine: Row, customer: string, price: string, { user, tier, to,
     customer,
     client_reference_id: mine.id,
     line_items: [{ price, quantity: 1 }],
+    payment_method_types: ["card"], // one that is paid days later would leave room for a second
     success_url: `${origin}/checkout/return?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${origin}/checkout/cancelled?${new URLSearchParams({ to })}`,
     metadata: { user, tier },
@@ -90,13 +96,17 @@ async function close(sessions: Stripe["checkout"]["sessions"], id: string): Prom
   }
 }
 
-type Row = Pick<Selectable<Schema["checkouts"]>, "id" | "session_id" | "url">;
+type Row = Pick<Selectable<Schema["checkouts"]>, "id">;
 
 /**
  * The checkout of this person that can still be paid, if it is for the same; otherwise a new one in its place.
  * @param payable the sessions that are open at Stripe.
  */
-function openCheckout(db: Db, { user, tier, to }: Asked, payable: string[]): Promise<Row> {
+function openCheckout(
+  db: Db,
+  { user, tier, to, price }: Asked & { price: string },
+  payable: Stripe.Checkout.Session[],
+): Promise<Row> {
   return inTransaction(db, async (transaction) => {
     const mine = transaction
       .selectFrom("checkouts")
@@ -104,15 +114,16 @@ function openCheckout(db: Db, { user, tier, to }: Asked, payable: string[]): Pro
       .where("user_id", "=", user)
       .where("state", "=", "open");
     const open = await mine.executeTakeFirst();
-    const same = open?.tier === tier && open.return_to === to;
+    const same = open?.tier === tier && open.return_to === to && open.price_id === price;
     // One whose answer never came has no session yet: its key brings back what was made.
-    if (open && same && (open.session_id === null || payable.includes(open.session_id))) return open;
+    const alive = open?.session_id === null || payable.some(({ id }) => id === open?.session_id);
+    if (open && same && alive) return open;
     const others = transaction.updateTable("checkouts").set({ state: "closed" });
     await others.where("user_id", "=", user).where("state", "=", "open").execute();
-    const now = new Date().toISOString();
+    const row = { tier, price_id: price, return_to: to, state: "open", created_at: new Date().toISOString() } as const;
     await transaction
       .insertInto("checkouts")
-      .values({ id: timeOrderedId(), user_id: user, tier, return_to: to, state: "open", created_at: now })
+      .values({ id: timeOrderedId(), user_id: user, ...row })
       .execute();
     return mine.executeTakeFirstOrThrow();
   });

@@ -1,17 +1,21 @@
 import type { Db } from "#app/platform/db.server.ts";
+import { accessOf } from "../access.server.ts";
 import type { Tier } from "../access.ts";
 import { hint } from "../stripe/hints.server.ts";
 import { inTime } from "../stripe/in-time.server.ts";
 import type { Payments } from "../stripe/payments.server.ts";
 import { reasonOf } from "../stripe/reason.server.ts";
 import { syncCustomer } from "../stripe/sync-customer.server.ts";
+import { subscriptionOf } from "../subscription.server.ts";
 
 /**
- * What a return from checkout came to. `to`: where they were going. `waiting`: Stripe has not said yet; `open`: not paid;
- * `missing`: no such checkout of this person.
+ * What a return from checkout came to. `to`: where they were going. `done`: paid for `tier`, and what they may do `now`;
+ * `past`: paid long ago, and over; `waiting`: Stripe has not said yet; `open`: not paid; `missing`: no such checkout of
+ * this person.
  */
 export type Finish =
-  | { kind: "done"; tier: Tier; to: string }
+  | { kind: "done"; tier: Tier; now: Tier; to: string }
+  | { kind: "past"; to: string }
   | { kind: "waiting"; to: string }
   | { kind: "open"; url: string | null; to: string }
   | { kind: "closed"; to: string }
@@ -33,12 +37,15 @@ export async function finishCheckout(db: Db, payments: Payments | undefined, ask
     .where("session_id", "=", session)
     .executeTakeFirst();
   if (!checkout || !payments) return { kind: "missing" };
-  const { return_to: to, url, tier } = checkout;
-  if (checkout.state === "done") return { kind: "done", tier, to };
+  const { return_to: to, url } = checkout;
+  if (checkout.state === "done") {
+    const subscription = await subscriptionOf(db, { user });
+    return subscription ? doneBy(db, { user, tier: subscription.tier, to }) : { kind: "past", to };
+  }
   try {
-    return await inTime(payments, user, async (): Promise<Finish> => {
-      const row = await syncCustomer(db, payments, { user });
-      if (row) return { kind: "done", tier: row.tier, to };
+    return await inTime(db, payments, { user, what: `finish ${session}` }, async (): Promise<Finish> => {
+      const { row } = await syncCustomer(db, payments, { user });
+      if (row) return doneBy(db, { user, tier: row.tier, to });
       const { status } = await payments.stripe.checkout.sessions.retrieve(session);
       if (status === "open") return { kind: "open", url, to };
       return { kind: status === "complete" ? "waiting" : "closed", to };
@@ -48,4 +55,8 @@ export async function finishCheckout(db: Db, payments: Payments | undefined, ask
     await hint(db, { user });
     return { kind: "waiting", to };
   }
+}
+
+async function doneBy(db: Db, { user, tier, to }: { user: string; tier: Tier; to: string }): Promise<Finish> {
+  return { kind: "done", tier, now: (await accessOf(db, { user })).tier, to };
 }

@@ -4,10 +4,11 @@ import { accountMail, type Mail } from "#app/platform/mail.ts";
 import { type Access, planName } from "../access.ts";
 import { moneyText } from "../money.ts";
 import { type SubscriptionRow, timesOf } from "../stripe/subscription-row.ts";
+import type { KeptSubscription } from "../stripe/write-subscription.server.ts";
 
 interface Transition {
-  before: SubscriptionRow | undefined;
-  after: SubscriptionRow | undefined;
+  before: KeptSubscription | undefined;
+  after: KeptSubscription | undefined;
   /** Newest first. */
   invoices: Stripe.Invoice[];
   /** ISO 8601. */
@@ -23,12 +24,22 @@ export function mailAbout(transition: Transition): Mail | undefined {
   const { before, after } = transition;
   if (!after) return before && endedMail(transition, before);
   if (!before) return startedMail(transition, after);
-  const failed = after.status === "past_due";
-  if (failed && before.status !== "past_due") return failedMail(transition, after);
-  const paid = before.subscription_id === after.subscription_id && !failed;
-  if (paid && (after.period_end > before.period_end || before.status === "past_due"))
-    return renewedMail(transition, after);
-  return undefined;
+  if (after.status === "past_due") return before.status === "past_due" ? undefined : failedMail(transition, after);
+  const receipt = receiptOf(transition);
+  return receipt && renewedMail(transition, after, receipt);
+}
+
+/**
+ * The payment of a period that no mail has spoken of yet. A period begins at Stripe before it is paid: its invoice is a
+ * draft for about an hour.
+ */
+export function receiptOf({ after, invoices }: Pick<Transition, "after" | "invoices">): Stripe.Invoice | undefined {
+  if (!after || after.period_end <= after.told_until) return undefined;
+  const begun = Date.parse(after.period_start) / 1000 - 60 * 60;
+  return invoices.find(
+    ({ status, billing_reason, created }) =>
+      status === "paid" && billing_reason === "subscription_cycle" && created >= begun,
+  );
 }
 
 const portalUrl = (origin: string) => `${origin}/account/billing`;
@@ -49,18 +60,18 @@ ${portalUrl(origin)}`,
   });
 }
 
-function renewedMail({ person, origin, invoices }: Transition, row: SubscriptionRow): Mail {
+function renewedMail({ person, origin }: Transition, row: SubscriptionRow, receipt: Stripe.Invoice): Mail {
   const name = planName(row.tier);
-  const invoice = invoices.find(({ status }) => status === "paid");
-  const price = moneyText(invoice?.amount_paid ?? row.amount, row.currency);
+  const price = moneyText(receipt.amount_paid, row.currency);
   const until = momentDay(row.period_end);
+  const ends = row.cancel_at !== null;
   return accountMail({
     subject: `Your ${name} plan was renewed`,
-    preview: `${price} paid. Next payment on ${until}.`,
+    preview: `${price} paid. ${ends ? "It ends" : "Next payment"} on ${until}.`,
     firstName: person.firstName,
-    body: `we have received ${price} for your ${name} plan. It now runs until ${until}, when the next payment is due.
+    body: `we have received ${price} for your ${name} plan. It now runs until ${until}, when ${ends ? "it ends" : "the next payment is due"}.
 
-Invoice: ${invoice?.hosted_invoice_url ?? portalUrl(origin)}
+Invoice: ${receipt.hosted_invoice_url ?? portalUrl(origin)}
 Change or cancel the plan: ${portalUrl(origin)}`,
   });
 }
@@ -74,7 +85,7 @@ function failedMail({ person, origin, invoices, now }: Transition, row: Subscrip
     subject: "Your payment did not go through",
     preview: `Your plan stays active until ${until}.`,
     firstName: person.firstName,
-    body: `the payment of ${price} for your ${name} plan did not go through on ${momentDay(now)}. Often a card has expired or a bank has asked for a confirmation.
+    body: `the payment of ${price} for your ${name} plan did not go through on ${momentDay(row.past_due_since ?? now)}. Often a card has expired or a bank has asked for a confirmation.
 
 Nothing changes for now. Your plan stays active until ${until}. If you wish to keep it, please check your card here:
 ${portalUrl(origin)}
@@ -83,13 +94,13 @@ If you do nothing, the plan ends on that day. Your answers, results and uploads 
   });
 }
 
-function endedMail({ person, origin, now, access }: Transition, { tier }: SubscriptionRow): Mail {
+function endedMail({ person, origin, now, access }: Transition, { tier, cancel_at }: SubscriptionRow): Mail {
   const name = planName(tier);
   return accountMail({
     subject: `Your ${name} plan has ended`,
     preview: "Everything you wrote stays readable.",
     firstName: person.firstName,
-    body: `your ${name} plan ended on ${momentDay(now)}. You will not be charged again.
+    body: `your ${name} plan ended on ${momentDay(cancel_at ?? now)}. You will not be charged again.
 
 ${planAfter(access)} All your answers, results, tasks and uploads stay, and you can read and download them:
 ${origin}/account

@@ -1,12 +1,16 @@
 import { findPerson } from "#app/account/person.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { leave } from "./leaving-customers.server.ts";
 import type { Payments } from "./payments.server.ts";
 import { isMissing } from "./read-customer.server.ts";
+
+/** The account was deleted while something was done for it. */
+export class AccountGone extends Error {}
 
 /**
  * Does `work` with whom somebody is at Stripe; made there the first time, and anew if it was deleted there. Call it in the
  * person's turn.
- * @throws when the account was deleted meanwhile.
+ * @throws AccountGone
  */
 export async function withCustomer<T>(
   db: Db,
@@ -30,15 +34,22 @@ export async function withCustomer<T>(
 /** @param after whom they were before: a key that was used already would bring back the one who was deleted. */
 async function makeCustomer(db: Db, { stripe }: Payments, user: string, after: string): Promise<string> {
   const person = await findPerson(db, { user });
-  if (!person) throw new Error("the account is gone");
+  if (!person) throw new AccountGone();
   const { email } = person;
-  const { id: customer_id } = await stripe.customers.create(
+  const { id } = await stripe.customers.create(
     { email, metadata: { user } },
     { idempotencyKey: `customer ${user} after ${after}, ${email}` },
   );
-  const created_at = new Date().toISOString();
-  await db.insertInto("stripe_customers").values({ user_id: user, customer_id, email, created_at }).execute();
-  return customer_id;
+  await inTransaction(db, async (transaction) => {
+    const created_at = new Date().toISOString();
+    const there = await findPerson(transaction, { user });
+    if (there) {
+      const row = { user_id: user, customer_id: id, email, created_at };
+      await transaction.insertInto("stripe_customers").values(row).execute();
+    } else await leave(transaction, id);
+  });
+  if (!(await findCustomer(db, { user }))) throw new AccountGone();
+  return id;
 }
 
 /** The id at Stripe, if they have ever begun to buy. */

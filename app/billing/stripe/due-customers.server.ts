@@ -1,10 +1,10 @@
 import type { Db } from "#app/platform/db.server.ts";
+import { dueBy, waitUntil } from "./patience.server.ts";
 import type { Payments } from "./payments.server.ts";
 import { isStripeTrouble } from "./reason.server.ts";
 import { syncCustomer } from "./sync-customer.server.ts";
+import { tellTrouble } from "./trouble.ts";
 
-/** How long a customer waits after the first, second … failure, in seconds; after the last as long each time. */
-const patience = [5, 30, 120, 600, 3600];
 const batch = 20; // customers side by side
 
 /**
@@ -15,7 +15,7 @@ export async function syncDueCustomers(db: Db, payments: Payments, now = Date.no
   const due = await db
     .selectFrom("stripe_customers")
     .select(["user_id as user", "attempts"])
-    .where("due_at", "<=", new Date(now).toISOString())
+    .where(dueBy(now))
     .orderBy("due_at")
     .limit(batch)
     .execute();
@@ -33,7 +33,7 @@ async function syncOrWait(db: Db, payments: Payments, { user, attempts }: Due, n
     await payments.inTurn(user, () => syncCustomer(db, payments, { user }));
     return true;
   } catch (error) {
-    payments.log[isStripeTrouble(error) ? "warn" : "error"]({ err: error, attempts }, "customer not read");
+    payments.log[isStripeTrouble(error) ? "warn" : "error"]({ ...tellTrouble(error), attempts }, "customer not read");
     await db
       .updateTable("stripe_customers")
       .set({ attempts: attempts + 1, due_at: waitUntil(attempts, now) })
@@ -41,10 +41,4 @@ async function syncOrWait(db: Db, payments: Payments, { user, attempts }: Due, n
       .execute();
     return false;
   }
-}
-
-/** When to try again after so many failures before this one: ISO 8601. */
-export function waitUntil(attempts: number, now: number): string {
-  const seconds = patience[Math.min(attempts, patience.length - 1)] ?? 0;
-  return new Date(now + seconds * 1000).toISOString();
 }

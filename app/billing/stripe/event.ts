@@ -1,15 +1,30 @@
 import type Stripe from "stripe";
+import { z } from "zod";
 import type { StripeEvent } from "./hints.server.ts";
 
-/** Of an event what we read of it: which it is, and whom it is about. */
-export function readEvent({ id, type, created, data }: Stripe.Event): StripeEvent {
-  const object = data.object as { object?: unknown; id?: unknown; customer?: unknown };
-  const named = object.object === "customer" ? object.id : object.customer;
-  const customer = typeof named === "object" && named !== null ? (named as { id?: unknown }).id : named;
+const Named = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
+
+const EventJson = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().max(255),
+  created: z.number().int().min(0).max(100_000_000_000),
+  data: z.object({
+    object: z.object({
+      object: z.string().optional().catch(undefined),
+      id: z.string().optional().catch(undefined),
+      customer: Named.optional().catch(undefined),
+    }),
+  }),
+});
+
+/** Of an event what we read of it: which it is, and whom it is about. @throws when it is none. */
+export function readEvent(event: Stripe.Event | unknown): StripeEvent {
+  const { id, type, created, data } = EventJson.parse(event);
+  const { object, id: itself, customer } = data.object;
   return {
     id,
     type,
     createdAt: new Date(created * 1000).toISOString(),
-    customer: typeof customer === "string" ? customer : undefined,
+    customer: object === "customer" ? itself : customer,
   };
 }

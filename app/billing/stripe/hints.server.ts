@@ -21,27 +21,35 @@ export interface StripeEvent {
 
 /**
  * Keeps that an event was seen, and takes it as a hint, once: what it says is never believed, only asked about
- * (DECISIONS 17). @returns false when it was seen before.
+ * (DECISIONS 17). One that is about nobody here is not kept.
+ * @returns false when it was seen before, or is about nobody.
  */
 export function noteEvent(db: Db, { id, type, createdAt, customer }: StripeEvent): Promise<boolean> {
+  if (customer === undefined) return Promise.resolve(false);
   return inTransaction(db, async (transaction) => {
+    const ours = await transaction
+      .selectFrom("stripe_customers")
+      .select("user_id")
+      .where("customer_id", "=", customer)
+      .executeTakeFirst();
+    if (!ours) return false;
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("stripe_events")
       .values({ id, type, created_at: createdAt, received_at: new Date().toISOString() })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirst();
     const isNew = (numInsertedOrUpdatedRows ?? 0n) > 0n;
-    if (isNew && customer) await hint(transaction, { customer });
+    if (isNew) await hint(transaction, { customer });
     return isNew;
   });
 }
 
 const keptFor = 60 * 24 * 60 * 60 * 1000; // ms; Stripe repeats an event for three days, and lists it for thirty
 
-/** Removes events that Stripe will not send again. */
-export async function sweepEvents(db: Db, now = Date.now()): Promise<void> {
-  await db
-    .deleteFrom("stripe_events")
-    .where("received_at", "<", new Date(now - keptFor).toISOString())
-    .execute();
+/** Removes events that Stripe will not send again, and checkouts and offers that nobody can take any more. */
+export async function sweepPayments(db: Db, now = Date.now()): Promise<void> {
+  const old = new Date(now - keptFor).toISOString();
+  await db.deleteFrom("stripe_events").where("received_at", "<", old).execute();
+  await db.deleteFrom("upgrade_offers").where("created_at", "<", old).execute();
+  await db.deleteFrom("checkouts").where("created_at", "<", old).where("state", "=", "closed").execute();
 }

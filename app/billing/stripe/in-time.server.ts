@@ -1,32 +1,76 @@
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { countTry, type Limit } from "#app/platform/throttle.server.ts";
+import type { Flight } from "./flight.ts";
 import type { Payments } from "./payments.server.ts";
 import { NotBegun } from "./turns.ts";
 
 /** How long a page waits for Stripe: it answers within 3 s. */
 const patience = 2_500; // ms
 
+/** How often one person's pages may ask Stripe: what it allows is shared by all. */
+const asks: Limit = { name: "payments", hits: 120, seconds: 60 * 60 };
+
 /** Stripe has not answered in time. What was begun goes on, and its result is kept. */
 export class TookTooLong extends Error {}
 
+/** Somebody asks too often. @param seconds until they may again. */
+export class TooOften extends Error {
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super("asked too often");
+    this.seconds = seconds;
+  }
+}
+
 /**
- * Runs in this person's turn what a page waits for. Work that was not begun when the page gave up is never begun: nobody
- * is charged for a button whose answer they have been told already.
- * @throws TookTooLong, and what the work throws.
+ * Runs in this person's turn what a page waits for; pressed again meanwhile, it is the same. Work that was not begun when
+ * the page gave up is never begun: nobody is charged for a button whose answer they have been told already.
+ * @param what names the work and all that it depends on.
+ * @throws TookTooLong, TooOften, and what the work throws.
  */
-export async function inTime<T>(payments: Payments, user: string, work: () => Promise<T>): Promise<T> {
-  let waiting = true;
+export async function inTime<T>(
+  db: Db,
+  payments: Payments,
+  { user, what }: { user: string; what: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  const name = JSON.stringify([user, what]);
+  const flight = payments.flights.get(name) ?? takeOff(db, payments, { user, name }, work);
+  flight.waiting++;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, refuse) => {
     timer = setTimeout(() => refuse(new TookTooLong("Stripe has not answered in time")), patience);
   });
-  const done = payments.inTurn(user, work, () => waiting);
-  done.catch((error) => {
-    if (!waiting && !(error instanceof NotBegun))
-      payments.log.warn(error, "payments: failed after the page had gone on");
-  });
   try {
-    return await Promise.race([done, late]);
+    return await Promise.race([flight.done as Promise<T>, late]);
   } finally {
-    waiting = false;
+    flight.waiting--;
     clearTimeout(timer);
   }
+}
+
+function takeOff<T>(
+  db: Db,
+  payments: Payments,
+  { user, name }: { user: string; name: string },
+  work: () => Promise<T>,
+) {
+  const flight: Flight = { waiting: 0, done: Promise.resolve() };
+  const begin = async () => {
+    const seconds = await inTransaction(db, (transaction) => countTry(transaction, { limit: asks, of: user }));
+    if (seconds > 0) throw new TooOften(seconds);
+    return work();
+  };
+  const wanted = () => flight.waiting > 0;
+  flight.done = payments
+    .inTurn(user, begin, wanted)
+    .catch((error) => {
+      if (!wanted() && !(error instanceof NotBegun)) payments.log.warn("payments: failed after the page had gone on");
+      throw error;
+    })
+    .finally(() => payments.flights.delete(name));
+  flight.done.catch(() => undefined); // perhaps nobody waits any more
+  payments.flights.set(name, flight);
+  return flight;
 }

@@ -1,8 +1,10 @@
+import type Stripe from "stripe";
 import type { Db } from "#app/platform/db.server.ts";
 import { eraseDeleted } from "#app/platform/erase.server.ts";
-import { waitUntil } from "./due-customers.server.ts";
+import { dueBy, waitUntil } from "./patience.server.ts";
 import type { Payments } from "./payments.server.ts";
 import { isMissing } from "./read-customer.server.ts";
+import { tellTrouble } from "./trouble.ts";
 
 /**
  * Notes that somebody leaves, in the transaction that deletes the account: their customer is then deleted at Stripe, too,
@@ -17,13 +19,18 @@ export async function leaveStripe(db: Db, { user }: { user: string }): Promise<b
     .where("stripe_customers.user_id", "=", user)
     .executeTakeFirst();
   if (!customer) return false;
+  await leave(db, customer.customer_id);
+  return customer.subscription_id !== null;
+}
+
+/** Notes a customer who is to be deleted at Stripe. */
+export async function leave(db: Db, customer_id: string): Promise<void> {
   const now = new Date().toISOString();
   await db
     .insertInto("leaving_customers")
-    .values({ customer_id: customer.customer_id, due_at: now, created_at: now })
+    .values({ customer_id, due_at: now, created_at: now })
     .onConflict((conflict) => conflict.column("customer_id").doNothing())
     .execute();
-  return customer.subscription_id !== null;
 }
 
 /** Deletes at Stripe whoever has left. What fails is tried again until it is done. */
@@ -31,24 +38,35 @@ export async function deleteLeavingCustomers(db: Db, payments: Payments, now = D
   const due = await db
     .selectFrom("leaving_customers")
     .selectAll()
-    .where("due_at", "<=", new Date(now).toISOString())
+    .where(dueBy(now))
     .orderBy("due_at")
     .limit(20)
     .execute();
+  let deleted = 0;
   for (const { customer_id, attempts } of due) {
     try {
-      await payments.stripe.customers.del(customer_id).catch((error) => {
-        if (!isMissing(error)) throw error;
-      });
+      await deleteCustomer(payments.stripe, customer_id);
       await db.deleteFrom("leaving_customers").where("customer_id", "=", customer_id).execute();
-      await eraseDeleted(db);
+      deleted++;
     } catch (error) {
-      payments.log.warn({ err: error, attempts }, "customer not deleted at Stripe");
+      payments.log.warn({ ...tellTrouble(error), attempts }, "customer not deleted at Stripe");
       await db
         .updateTable("leaving_customers")
         .set({ attempts: attempts + 1, due_at: waitUntil(attempts, now) })
         .where("customer_id", "=", customer_id)
         .execute();
     }
+  }
+  if (deleted > 0) await eraseDeleted(db);
+}
+
+/** Checkouts that are open are closed first: what is paid a moment later would be kept. */
+async function deleteCustomer(stripe: Stripe, customer: string): Promise<void> {
+  try {
+    const { data } = await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });
+    for (const { id } of data) await stripe.checkout.sessions.expire(id).catch(() => undefined); // paid just now
+    await stripe.customers.del(customer);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
   }
 }

@@ -4,6 +4,7 @@ import { syncDueCustomers } from "./due-customers.server.ts";
 import { deleteLeavingCustomers } from "./leaving-customers.server.ts";
 import type { Payments } from "./payments.server.ts";
 import { fetchMissedEvents, markStaleCustomers } from "./reconcile.server.ts";
+import { tellTrouble } from "./trouble.ts";
 
 const pause = 500; // ms between two looks for what is due
 const hour = 60 * 60 * 1000; // ms
@@ -17,29 +18,32 @@ const farewell = 500; // ms for what is under way when the server stops
 export function startPaymentsWorker(db: Db, payments: Payments): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let reconcileAt = 0;
-  const look = async () => {
-    await syncDueCustomers(db, payments);
-    await deleteLeavingCustomers(db, payments);
-    if (Date.now() < reconcileAt) return;
-    reconcileAt = Date.now() + soon;
-    await markStaleCustomers(db);
-    await fetchMissedEvents(db, payments);
-    reconcileAt = Date.now() + hour;
-  };
-  const run = async () => {
+  /** Side by side: a slow list of events holds up no hint. @param work returns how long to wait, in ms. */
+  const repeat = async (work: () => Promise<number>) => {
     while (!signal.aborted) {
-      await look().catch((error) => {
-        if (!signal.aborted) payments.log.warn(error, "payments worker");
+      const wait = await work().catch((error) => {
+        if (!signal.aborted) payments.log.warn(tellTrouble(error), "payments worker");
+        return soon;
       });
-      await setTimeout(pause, undefined, { signal }).catch(() => undefined);
+      await setTimeout(wait, undefined, { signal }).catch(() => undefined);
     }
   };
-  const done = run();
+  const done = Promise.all([
+    repeat(async () => ((await syncDueCustomers(db, payments)) > 0 ? 0 : pause)),
+    repeat(async () => {
+      await deleteLeavingCustomers(db, payments);
+      return pause;
+    }),
+    repeat(async () => {
+      await markStaleCustomers(db);
+      await fetchMissedEvents(db, payments);
+      return hour;
+    }),
+  ]);
   return {
-    stop: () => {
+    stop: async () => {
       stopping.abort();
-      return Promise.race([done, setTimeout(farewell, undefined, { ref: false })]);
+      await Promise.race([done, setTimeout(farewell, undefined, { ref: false })]);
     },
   };
 }

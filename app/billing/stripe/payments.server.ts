@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import type { Logger } from "#app/platform/log.server.ts";
 import type { ApiAddress } from "./api-address.ts";
+import type { Flight } from "./flight.ts";
 import { type InTurn, turns } from "./turns.ts";
 
 /** Everything that talks to Stripe, one for the process: handed down as the database is. */
@@ -16,6 +17,8 @@ export interface Payments {
    * and nothing is bought twice at once.
    */
   inTurn: InTurn;
+  /** What pages wait for at this moment (`inTime`). */
+  flights: Map<string, Flight>;
 }
 
 interface Options extends Pick<Payments, "sandbox" | "origin" | "log"> {
@@ -30,5 +33,5 @@ const timeout = 20_000; // ms
 /** Opens the way to Stripe; nothing is sent yet. The library repeats what failed on the way with the same idempotency key. */
 export function openPayments({ key, api, ...rest }: Options): Payments {
   const stripe = new Stripe(key, { ...api, timeout, maxNetworkRetries: 2, telemetry: false });
-  return { stripe, ...rest, inTurn: turns() };
+  return { stripe, ...rest, inTurn: turns(), flights: new Map() };
 }

@@ -1,12 +1,17 @@
 import Stripe from "stripe";
+import { waitingTime } from "#app/platform/waiting-time.ts";
 import { NotSetUp } from "./catalogue.server.ts";
-import { TookTooLong } from "./in-time.server.ts";
+import { AccountGone } from "./customer.server.ts";
+import { TookTooLong, TooOften } from "./in-time.server.ts";
 import type { Payments } from "./payments.server.ts";
+import { tellTrouble } from "./trouble.ts";
 
 /** What one can say to people of a failure at Stripe; details go to the log. @throws what has nothing to do with Stripe. */
 export function reasonOf(error: unknown, payments: Payments): string {
+  if (error instanceof TooOften) return `Too many requests. Please wait ${waitingTime(error.seconds)}.`;
+  if (error instanceof AccountGone) return "This account was deleted.";
   if (!isStripeTrouble(error)) throw error;
-  payments.log.warn({ err: error }, "payments: Stripe refused or did not answer");
+  payments.log.warn(tellTrouble(error), "payments: Stripe refused or did not answer");
   if (error instanceof NotSetUp) return "The plans are not set up yet.";
   if (error instanceof TookTooLong) return "The payment service did not answer in time. Please try again.";
   if (error instanceof Stripe.errors.StripeRateLimitError)

@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/db.server.ts";
 import { readEvent } from "./event.ts";
-import { noteEvent, sweepEvents } from "./hints.server.ts";
+import { noteEvent, sweepPayments } from "./hints.server.ts";
 import type { Payments } from "./payments.server.ts";
 
 const day = 24 * 60 * 60 * 1000; // ms
@@ -13,7 +13,13 @@ export async function markStaleCustomers(db: Db, now = Date.now()): Promise<void
     .updateTable("stripe_customers")
     .set({ due_at: new Date(now).toISOString() })
     .where("due_at", "is", null)
-    .where(({ or, eb }) => or([eb("checked_at", "is", null), eb("checked_at", "<", new Date(now - day).toISOString())]))
+    .where(({ or, eb }) =>
+      or([
+        eb("checked_at", "is", null),
+        eb("checked_at", "<", new Date(now - day).toISOString()),
+        eb("checked_at", ">", new Date(now + day).toISOString()), // by a clock that ran ahead
+      ]),
+    )
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("subscriptions")
@@ -45,6 +51,6 @@ export async function fetchMissedEvents(db: Db, { stripe }: Payments, now = Date
     .values({ name: list, reached_at })
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ reached_at }))
     .execute();
-  await sweepEvents(db, now);
+  await sweepPayments(db, now);
   return count;
 }

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
 import { tierOf } from "./catalogue.server.ts";
-import { liveSubscription, rowOf, timesOf } from "./subscription-row.ts";
+import { danglingSubscriptions, liveSubscriptions, rowOf, timesOf } from "./subscription-row.ts";
 
 const start = 1_780_000_000;
 const month = 30 * 24 * 60 * 60;
@@ -24,32 +24,33 @@ function subscription(given: Partial<Stripe.Subscription> = {}, tier = "pro"): S
   } as unknown as Stripe.Subscription;
 }
 
-const row = (given: Partial<Stripe.Subscription> = {}) =>
-  rowOf(subscription(given), { tier: "pro", amount: 2900 }, (id) =>
-    id === "price_pro" ? { tier: "pro", amount: 2900 } : undefined,
-  );
+const row = (given: Partial<Stripe.Subscription> = {}) => rowOf(subscription(given), { tier: "pro", amount: 2900 });
 
-test.each<[Stripe.Subscription.Status, boolean]>([
-  ["active", true],
-  ["trialing", true],
-  ["past_due", true],
-  ["unpaid", false],
-  ["paused", false],
-  ["incomplete", false],
-  ["incomplete_expired", false],
-  ["canceled", false],
-])("a subscription that is %s counts: %s", (status, counts) => {
-  expect(liveSubscription([subscription({ status })], tierOf) !== undefined).toBe(counts);
+test.each<[Stripe.Subscription.Status, "counts" | "dangles" | "is over"]>([
+  ["active", "counts"],
+  ["trialing", "counts"],
+  ["past_due", "counts"],
+  ["unpaid", "dangles"],
+  ["paused", "dangles"],
+  ["incomplete", "dangles"],
+  ["incomplete_expired", "is over"],
+  ["canceled", "is over"],
+])("a subscription that is %s %s", (status, what) => {
+  const all = [subscription({ status })];
+  expect(liveSubscriptions(all, tierOf)).toHaveLength(what === "counts" ? 1 : 0);
+  expect(danglingSubscriptions(all)).toHaveLength(what === "dangles" ? 1 : 0);
 });
 
-test("of several the highest counts, of equals the newest", () => {
+test("of several those that are paid come first, then the highest, then the newest", () => {
   const all = [
     subscription({ id: "old" }),
     subscription({ id: "new", created: start + 1 }),
     subscription({ id: "gone", created: start + 2, status: "canceled" }, "premium"),
   ];
-  expect(liveSubscription(all, tierOf)?.id).toBe("new");
-  expect(liveSubscription([...all, subscription({ id: "higher", created: 1 }, "premium")], tierOf)?.id).toBe("higher");
+  const first = (more: Stripe.Subscription[] = []) => liveSubscriptions([...all, ...more], tierOf)[0]?.id;
+  expect(first()).toBe("new");
+  expect(first([subscription({ id: "higher", created: 1 }, "premium")])).toBe("higher");
+  expect(first([subscription({ id: "unpaid", status: "past_due" }, "premium")])).toBe("new");
 });
 
 test.each([
@@ -68,6 +69,8 @@ test("it counts to the end of what is paid, and seven days longer while it renew
   expect(timesOf(row({ cancel_at: start + 5 }))).toEqual({ ends_at: iso(start + 5), grace_ends_at: null });
   // The period that is not paid has begun.
   expect(timesOf(row({ status: "past_due" }))).toEqual({ ends_at: iso(start), grace_ends_at: iso(start + 7 * 86_400) });
+  const open = { status: "open", created: start + 60 } as unknown as Stripe.Invoice;
+  expect(row({ status: "past_due", latest_invoice: open }).past_due_since).toBe(iso(start + 60));
 });
 
 test("a schedule's next phase is the plan that follows; an invoice that is open can be paid", () => {
@@ -76,7 +79,8 @@ test("a schedule's next phase is the plan that follows; an invoice that is open 
     { start_date: start + month, items: [{ price: "price_pro" }] },
   ];
   const schedule = { id: "sub_sched_1", status: "active", phases } as unknown as Stripe.SubscriptionSchedule;
-  expect(row({ schedule })).toMatchObject({
+  const next = { tier: "pro", amount: 2900 } as const;
+  expect(rowOf(subscription({ schedule }), { tier: "premium", amount: 9900 }, next)).toMatchObject({
     next_tier: "pro",
     next_at: iso(start + month),
     schedule_id: "sub_sched_1",

@@ -11,12 +11,16 @@ export interface SubscriptionRow {
   period_start: string;
   period_end: string;
   cancel_at: string | null;
+  /** 1: it ends because the period does; 0 with `cancel_at`: at that moment. Each is taken back by its own name. */
+  cancel_at_period_end: number;
   next_tier: Exclude<Tier, "free"> | null;
   next_amount: number | null;
   next_at: string | null;
   schedule_id: string | null;
   item_id: string;
   open_invoice_url: string | null;
+  /** Since when a payment is missing. */
+  past_due_since: string | null;
 }
 
 /** What a price stands for. */
@@ -27,55 +31,58 @@ export interface Priced {
 
 /** Such a subscription gives its plan: paid, on trial, or not renewed yet (then within its grace, see `timesOf`). */
 const live = new Set<Stripe.Subscription.Status>(["active", "trialing", "past_due"]);
+/** Such a one has ended for good. Any other could still be paid. */
+const over = new Set<Stripe.Subscription.Status>(["canceled", "incomplete_expired"]);
 
-/**
- * The one that counts of all somebody has: the highest plan of those that live, the newest of equals.
- * @param tierOf tells which plan a price stands for.
- */
-export function liveSubscription(all: Stripe.Subscription[], tierOf: (price: Stripe.Price) => Tier) {
+/** The subscriptions that give a plan, the one that counts first: paid before unpaid, then the highest, then the newest. */
+export function liveSubscriptions(all: Stripe.Subscription[], tierOf: (price: Stripe.Price) => Tier) {
   const rank = (one: Stripe.Subscription) => {
     const price = one.items.data[0]?.price;
     return price ? rankOf(tierOf(price)) : 0;
   };
-  const [best] = all
+  const unpaid = (one: Stripe.Subscription) => Number(one.status === "past_due");
+  return all
     .filter(({ status, items }) => live.has(status) && items.data.length > 0)
-    .sort((a, b) => rank(b) - rank(a) || b.created - a.created);
-  return best;
+    .sort((a, b) => unpaid(a) - unpaid(b) || rank(b) - rank(a) || b.created - a.created);
 }
 
-/** @param priced tells what a price stands for that is named by its id alone. */
-export function rowOf(subscription: Stripe.Subscription, current: Priced, priced: (id: string) => Priced | undefined) {
+/** Those that give nothing and could still be paid: unpaid, paused, or never begun. */
+export function danglingSubscriptions(all: Stripe.Subscription[]): Stripe.Subscription[] {
+  return all.filter(({ status }) => !live.has(status) && !over.has(status));
+}
+
+/** @param next what follows by the subscription's schedule, if anything does. */
+export function rowOf(subscription: Stripe.Subscription, current: Priced, next?: Priced): SubscriptionRow {
   const item = subscription.items.data[0];
   if (!item) throw new Error(`subscription ${subscription.id} has no item`);
-  const { cancel_at, cancel_at_period_end, latest_invoice: invoice } = subscription;
+  const { cancel_at, cancel_at_period_end, latest_invoice, status } = subscription;
   const end = item.current_period_end;
-  const next = nextOf(subscription, end, priced);
-  const open = typeof invoice === "object" && invoice?.status === "open" ? invoice.hosted_invoice_url : null;
-  const row: SubscriptionRow = {
+  const phase = nextPhase(subscription);
+  const open = typeof latest_invoice === "object" && latest_invoice?.status === "open" ? latest_invoice : undefined;
+  return {
     subscription_id: subscription.id,
-    status: subscription.status,
+    status,
     ...current,
     currency: subscription.currency,
     period_start: momentOf(item.current_period_start),
     period_end: momentOf(end),
     cancel_at: cancel_at !== null ? momentOf(cancel_at) : cancel_at_period_end ? momentOf(end) : null,
+    cancel_at_period_end: Number(cancel_at_period_end),
     next_tier: next?.tier ?? null,
     next_amount: next?.amount ?? null,
-    next_at: next?.at ?? null,
+    next_at: next && phase ? momentOf(phase.start_date) : null,
     schedule_id: scheduleId(subscription),
     item_id: item.id,
-    open_invoice_url: open ?? null,
+    open_invoice_url: open?.hosted_invoice_url ?? null,
+    past_due_since: status === "past_due" ? momentOf(open?.created ?? item.current_period_start) : null,
   };
-  return row;
 }
 
-/** The plan that a schedule changes to when what is paid has ended. */
-function nextOf({ schedule }: Stripe.Subscription, end: number, priced: (id: string) => Priced | undefined) {
-  if (typeof schedule !== "object" || schedule?.status !== "active") return undefined;
-  const phase = schedule.phases.find(({ start_date }) => start_date >= end);
-  const price = phase?.items[0]?.price;
-  const next = price ? priced(typeof price === "string" ? price : price.id) : undefined;
-  return phase && next ? { ...next, at: momentOf(phase.start_date) } : undefined;
+/** What a schedule changes to when what is paid has ended. */
+export function nextPhase({ schedule, items }: Stripe.Subscription) {
+  const end = items.data[0]?.current_period_end;
+  if (typeof schedule !== "object" || schedule?.status !== "active" || end === undefined) return undefined;
+  return schedule.phases.find(({ start_date }) => start_date >= end);
 }
 
 function scheduleId({ schedule }: Stripe.Subscription): string | null {
@@ -84,12 +91,14 @@ function scheduleId({ schedule }: Stripe.Subscription): string | null {
 
 const grace = 7 * 24 * 60 * 60 * 1000; // ms; DECISIONS 17
 
+type Timed = Pick<SubscriptionRow, "status" | "period_end" | "cancel_at" | "past_due_since">;
+
 /**
  * Until when a subscription gives its plan: to the end of what is paid and, if it renews or its renewal failed, seven
  * days longer. So a renewal that we hear of late takes nothing away.
  */
-export function timesOf({ status, period_start, period_end, cancel_at }: SubscriptionRow) {
-  if (status === "past_due") return { ends_at: period_start, grace_ends_at: later(period_start) };
+export function timesOf({ status, period_end, cancel_at, past_due_since }: Timed) {
+  if (status === "past_due" && past_due_since) return { ends_at: past_due_since, grace_ends_at: later(past_due_since) };
   if (cancel_at !== null) return { ends_at: cancel_at, grace_ends_at: null };
   return { ends_at: period_end, grace_ends_at: later(period_end) };
 }

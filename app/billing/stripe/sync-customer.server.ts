@@ -1,67 +1,123 @@
-import { findPerson } from "#app/account/person.server.ts";
+import type Stripe from "stripe";
+import { findPerson, type Person } from "#app/account/person.server.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { queueMail } from "#app/platform/mails.server.ts";
 import { accessOf } from "../access.server.ts";
+import { finishUpgrade } from "../change/finish-upgrade.server.ts";
 import { writeInvoices } from "../invoices/write-invoices.server.ts";
-import { mailAbout } from "../mails/subscription-mails.ts";
+import { mailAbout, receiptOf } from "../mails/subscription-mails.ts";
 import { catalogueOf, tierOf } from "./catalogue.server.ts";
 import type { Payments } from "./payments.server.ts";
 import { type CustomerState, readCustomer } from "./read-customer.server.ts";
-import { liveSubscription, rowOf, type SubscriptionRow } from "./subscription-row.ts";
+import { liveSubscriptions, nextPhase, type Priced, rowOf, type SubscriptionRow } from "./subscription-row.ts";
+import { tellTrouble } from "./trouble.ts";
 import { writeSubscription } from "./write-subscription.server.ts";
+
+/** What Stripe said of somebody. `row`: the subscription that counts; `all` of theirs, of any status. */
+export interface Synced {
+  row: SubscriptionRow | undefined;
+  all: Stripe.Subscription[];
+}
 
 /**
  * Reads somebody's subscription at Stripe and writes what it says: the only way a payment changes a plan (DECISIONS 17).
  * Call it in the person's turn. Whatever brought it about, and however often, the same state at Stripe comes to the same
  * here.
- * @returns the subscription that counts; none also for somebody who never bought anything.
  * @throws what the library throws when Stripe cannot be read; then nothing has changed.
  */
-export async function syncCustomer(db: Db, payments: Payments, { user }: { user: string }) {
+export async function syncCustomer(db: Db, payments: Payments, { user }: { user: string }): Promise<Synced> {
   const customer = await db.selectFrom("stripe_customers").selectAll().where("user_id", "=", user).executeTakeFirst();
-  if (!customer) return undefined;
   const person = await findPerson(db, { user });
-  if (person && person.email !== customer.email)
-    await payments.stripe.customers.update(customer.customer_id, { email: person.email });
-  const state = await readCustomer(payments.stripe, customer.customer_id);
-  const row = await countingRow(payments, state);
+  if (!customer || !person) return { row: undefined, all: [] };
+  let state = await readCustomer(payments.stripe, customer.customer_id);
+  let row = await countingRow(payments, state);
+  if (row && (await finishUpgrade(db, payments, { user, row }))) {
+    state = await readCustomer(payments.stripe, customer.customer_id);
+    row = await countingRow(payments, state);
+  }
+  const told = await tellAddress(payments, customer, person);
   const now = new Date().toISOString();
-  return inTransaction(db, async (transaction) => {
+  const kept = await inTransaction(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("stripe_customers")
       .set(({ eb, ref }) => ({
         attempts: 0,
         checked_at: now,
-        email: person?.email ?? customer.email,
+        email: told,
         // A hint that came meanwhile may be about something newer than what was read.
         due_at: eb.case().when(ref("hints"), "=", customer.hints).then(null).else(ref("due_at")).end(),
       }))
       .where("user_id", "=", user)
       .where("customer_id", "=", customer.customer_id)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n || !person) return undefined; // the account was deleted meanwhile
-    const before = await writeSubscription(transaction, { user, row, now });
-    await writeInvoices(transaction, { user, invoices: state.invoices });
-    if (row) await closeCheckouts(transaction, user);
-    const access = await accessOf(transaction, { user, now });
-    const { invoices } = state;
-    const mail = mailAbout({ before, after: row, invoices, now, person, access, origin: payments.origin() });
-    if (mail) await queueMail(transaction, { to: person.email, mail, user });
-    return row;
+    if (numUpdatedRows === 0n) return false; // the account was deleted meanwhile
+    await write(transaction, { user, row, now, state, person, origin: payments.origin() });
+    return true;
   });
+  return kept ? { row, all: state.subscriptions } : { row: undefined, all: [] };
+}
+
+interface Written {
+  user: string;
+  row: SubscriptionRow | undefined;
+  now: string;
+  state: CustomerState;
+  person: Person;
+  origin: string;
+}
+
+async function write(transaction: Db, { user, row, now, state, person, origin }: Written): Promise<void> {
+  const { invoices } = state;
+  const { before, after } = await writeSubscription(transaction, { user, row, now });
+  await writeInvoices(transaction, { user, invoices });
+  if (row) await closeCheckouts(transaction, user);
+  const access = await accessOf(transaction, { user, now });
+  const mail = mailAbout({ before, after, invoices, now, person, access, origin });
+  if (mail) await queueMail(transaction, { to: person.email, mail, user });
+  if (after && receiptOf({ after, invoices })) {
+    const told_until = after.period_end;
+    await transaction.updateTable("subscriptions").set({ told_until }).where("user_id", "=", user).execute();
+  }
 }
 
 async function countingRow(payments: Payments, { subscriptions }: CustomerState): Promise<SubscriptionRow | undefined> {
-  const subscription = liveSubscription(subscriptions, tierOf);
+  const [subscription, ...others] = liveSubscriptions(subscriptions, tierOf);
   const price = subscription?.items.data[0]?.price;
   if (!subscription || !price) return undefined;
+  if (others.length > 0)
+    payments.log.error({ customer: subscription.customer }, "more than one subscription is paid for");
+  const next = nextPhase(subscription)?.items[0]?.price;
   const current = { tier: tierOf(price), amount: price.unit_amount ?? 0 };
-  if (!subscription.schedule) return rowOf(subscription, current, () => undefined);
+  return rowOf(
+    subscription,
+    current,
+    next ? await priced(payments, typeof next === "string" ? next : next.id) : undefined,
+  );
+}
+
+/** What a price stands for that is named by its id alone, also one that is sold no more. */
+async function priced(payments: Payments, id: string): Promise<Priced> {
   const { prices } = await catalogueOf(payments);
-  return rowOf(subscription, current, (id) => {
-    const tier = (["pro", "premium"] as const).find((one) => prices[one].id === id);
-    return tier && { tier, amount: prices[tier].amount };
-  });
+  const tier = (["pro", "premium"] as const).find((one) => prices[one].id === id);
+  if (tier) return { tier, amount: prices[tier].amount };
+  const price = await payments.stripe.prices.retrieve(id);
+  return { tier: tierOf(price), amount: price.unit_amount ?? 0 };
+}
+
+/** Tells Stripe a new address. @returns the one it was told last: what it refuses must not keep us from reading. */
+async function tellAddress(
+  { stripe, log }: Payments,
+  { customer_id, email }: { customer_id: string; email: string },
+  person: Person,
+): Promise<string> {
+  if (person.email === email) return email;
+  try {
+    await stripe.customers.update(customer_id, { email: person.email });
+    return person.email;
+  } catch (error) {
+    log.warn(tellTrouble(error), "customer's address not changed at Stripe");
+    return email;
+  }
 }
 
 /** Somebody who pays has no checkout open. */

@@ -11,24 +11,42 @@ interface Written {
   now: string;
 }
 
+/** A subscription as it was kept. */
+export interface KeptSubscription extends SubscriptionRow {
+  /** The end of the last period that a mail has spoken of. ISO 8601. */
+  told_until: string;
+}
+
 /**
  * Writes what Stripe says, in the caller's transaction: the copy of the subscription, the entitlement it is, and the
  * summary. The same twice changes nothing.
- * @returns what was kept before.
+ * @returns what was kept before, and what is kept now.
  */
-export async function writeSubscription(db: Db, { user, row, now }: Written): Promise<SubscriptionRow | undefined> {
-  const before = await db.selectFrom("subscriptions").selectAll().where("user_id", "=", user).executeTakeFirst();
-  if (row) {
-    const copy = { ...row, checked_at: now };
+export async function writeSubscription(db: Db, { user, row, now }: Written) {
+  const before: KeptSubscription | undefined = await db
+    .selectFrom("subscriptions")
+    .selectAll()
+    .where("user_id", "=", user)
+    .executeTakeFirst();
+  const after = row && kept(row, before);
+  if (after) {
+    const copy = { ...after, checked_at: now };
     await db
       .insertInto("subscriptions")
       .values({ user_id: user, ...copy })
       .onConflict((conflict) => conflict.column("user_id").doUpdateSet(copy))
       .execute();
   } else if (before) await db.deleteFrom("subscriptions").where("user_id", "=", user).execute();
-  await writeEntitlement(db, { user, row, now });
+  await writeEntitlement(db, { user, row: after, now });
   await writeSubscriber(db, { user, now });
-  return before;
+  return { before, after };
+}
+
+/** A payment is missing since it was first seen to be: another period that is not paid begins no other grace. */
+function kept({ ...row }: SubscriptionRow, before: KeptSubscription | undefined): KeptSubscription {
+  const same = before?.subscription_id === row.subscription_id ? before : undefined;
+  if (row.past_due_since && same?.past_due_since) row.past_due_since = same.past_due_since;
+  return { ...row, told_until: same?.told_until ?? row.period_end };
 }
 
 /** A subscription on one plan is one entitlement, whose end moves on; another plan or subscription begins another. */

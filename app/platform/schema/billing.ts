@@ -60,6 +60,9 @@ interface Subscriptions {
   period_start: string;
   period_end: string;
   cancel_at: string | null;
+  cancel_at_period_end: number;
+  past_due_since: string | null;
+  told_until: string;
   next_tier: "basic" | "pro" | "premium" | null;
   next_amount: number | null;
   next_at: string | null;
@@ -86,6 +89,7 @@ interface Checkouts {
   id: string;
   user_id: string;
   tier: "pro" | "premium";
+  price_id: string;
   return_to: string;
   state: "open" | "done" | "closed";
   session_id: string | null;
@@ -98,10 +102,11 @@ interface UpgradeOffers {
   user_id: string;
   subscription_id: string;
   tier: "pro" | "premium";
+  price_id: string;
   amount_now: number;
   proration_at: string;
   return_to: string;
-  state: "offered" | "taken" | "done" | "failed";
+  state: "offered" | "taken" | "confirming" | "done" | "failed";
   created_at: string;
   expires_at: string;
 }

@@ -1,0 +1,32 @@
+import type { Db } from "#app/platform/db.server.ts";
+import type { Payments } from "../stripe/payments.server.ts";
+import type { SubscriptionRow } from "../stripe/subscription-row.ts";
+import { stayOn } from "./stay-on.server.ts";
+
+const remembered = 2 * 24 * 60 * 60 * 1000; // ms; Stripe waits 23 hours for a bank's confirmation
+
+/**
+ * Finishes an upgrade that Stripe has made and we have not seen to its end: the bank was asked first, the answer was lost,
+ * or we were stopped in between. Who pays more stays on: an end that was set before is taken back.
+ * @returns whether something was changed at Stripe.
+ */
+export async function finishUpgrade(
+  db: Db,
+  payments: Payments,
+  { user, row }: { user: string; row: SubscriptionRow },
+): Promise<boolean> {
+  const offers = await db
+    .selectFrom("upgrade_offers")
+    .select("id")
+    .where("user_id", "=", user)
+    .where("subscription_id", "=", row.subscription_id)
+    .where("tier", "=", row.tier === "basic" ? "pro" : row.tier)
+    .where("state", "in", ["taken", "confirming"])
+    .where("created_at", ">", new Date(Date.now() - remembered).toISOString())
+    .execute();
+  if (offers.length === 0) return false;
+  const changed = await stayOn(payments, row);
+  const ids = offers.map(({ id }) => id);
+  await db.updateTable("upgrade_offers").set({ state: "done" }).where("id", "in", ids).execute();
+  return changed;
+}
