@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
+import { createCheckout } from "#app/billing/checkout/create-checkout.server.ts";
 import { deleteLeavingCustomers } from "#app/billing/stripe/leaving-customers.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import { sendDueMails } from "#app/platform/mail-worker.server.ts";
@@ -7,7 +8,7 @@ import { queueMail } from "#app/platform/mails.server.ts";
 import { freshFile } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { addFullPerson, rowsOf } from "../../tests/support/full-person.ts";
-import { addPayer } from "../../tests/support/payments.ts";
+import { addPayer, origin } from "../../tests/support/payments.ts";
 import { withTill } from "../../tests/support/with-till.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 
@@ -127,4 +128,17 @@ test("who pays is charged no more: Stripe is told as soon as it can be reached",
   await deleteLeavingCustomers(till.db, till.straight, now + 6000);
   expect((await till.stripe.customers.retrieve(customer)).deleted).toBe(true);
   expect(await till.db.selectFrom("leaving_customers").selectAll().execute()).toEqual([]);
+});
+
+test("an account that goes while its customer is made leaves nobody at Stripe", async () => {
+  const till = await withTill();
+  const { db, payments, way, stripe } = till;
+  const user = await addFounder(db);
+  way.spoil((method, path) => method === "POST" && path === "/v1/customers", { delay: 200 });
+  const begun = createCheckout(db, payments, { user, tier: "pro", to: "/", origin });
+  await expect.poll(() => way.requests.some(({ path }) => path === "/v1/customers")).toBe(true);
+  await deleteAccount(db, { user });
+  expect(await begun).toEqual({ kind: "failed", message: "This account was deleted." });
+  await deleteLeavingCustomers(db, payments);
+  expect((await stripe.customers.list()).data).toEqual([]);
 });

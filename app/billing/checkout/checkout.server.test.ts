@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
 import { listMails } from "#app/platform/mails.server.ts";
-import { deleteAccount } from "#app/privacy/delete-account.server.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { addPayer, beginCheckout, customerIdOf, origin, type Till } from "../../../tests/support/payments.ts";
 import { cards, payCheckout } from "../../../tests/support/sandbox-card.ts";
 import { withTill } from "../../../tests/support/with-till.ts";
 import { accessOf } from "../access.server.ts";
 import { checkSubscription } from "../check-subscription.server.ts";
-import { deleteLeavingCustomers } from "../stripe/leaving-customers.server.ts";
 import { subscriptionOf } from "../subscription.server.ts";
 import { createCheckout } from "./create-checkout.server.ts";
 import { finishCheckout } from "./finish-checkout.server.ts";
@@ -150,19 +148,6 @@ test("a price that has changed is sold by a checkout of its own", async () => {
   expect(second).not.toEqual(first);
   const { data } = await stripe.checkout.sessions.list({ customer: await customerIdOf(till, user), status: "open" });
   expect(data.map(({ id }) => id)).toEqual([second.id]);
-});
-
-test("an account that goes while its customer is made leaves nobody at Stripe", async () => {
-  const till = await withTill();
-  const { db, payments, way, stripe } = till;
-  const user = await addFounder(db);
-  way.spoil((method, path) => method === "POST" && path === "/v1/customers", { delay: 200 });
-  const begun = createCheckout(db, payments, asked(user));
-  await expect.poll(() => way.requests.some(({ path }) => path === "/v1/customers")).toBe(true);
-  await deleteAccount(db, { user });
-  expect(await begun).toEqual({ kind: "failed", message: "This account was deleted." });
-  await deleteLeavingCustomers(db, payments);
-  expect((await stripe.customers.list()).data).toEqual([]);
 });
 
 test("who asks without end is told to wait", async () => {
