@@ -13,9 +13,9 @@ import { pages } from "./pages/pages.server.ts";
 
 /**
  * A stand-in for Stripe: the calls we make, its pages, its webhooks, and a clock that can be moved (DECISIONS 18).
- * It is simpler than Stripe in this: a subscription has one item, of a monthly price in US dollars; a renewal's invoice
- * is finalized at once, not after an hour; no taxes, trials, coupons or refunds; checkout and portal sessions run in
- * real time (and end sooner when the clock is moved); webhooks go to one address.
+ * It is simpler than Stripe in this: a subscription has one item, of a monthly price in US dollars; what ends before its
+ * period does is not prorated; no taxes, trials, coupons or refunds; checkout and portal sessions run in real time (and
+ * end sooner when the clock is moved); webhooks go to one address.
  */
 export interface Sandbox {
   /** Where its API answers: pass to `new Stripe(key, { host, port, protocol: "http" })`. */

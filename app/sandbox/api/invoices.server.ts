@@ -3,6 +3,8 @@ import { linesOf } from "../billing/change-plan.server.ts";
 import { drawUp } from "../billing/draw-up.server.ts";
 import { payInvoice } from "../billing/pay.server.ts";
 import { renewalLines } from "../billing/renew.server.ts";
+import { voidUnpaid } from "../billing/void.server.ts";
+import { endsAt } from "../objects/subscription-row.ts";
 import { listParams, text, yes } from "./params.ts";
 import { proration, wantedChange, wantedItems } from "./plan-change.server.ts";
 import { cardRefusal, Refusal } from "./refusal.ts";
@@ -33,7 +35,8 @@ export const invoices = [
       const { subscription_details: wanted = {}, customer } = params;
       if (customer) find(books, "customer", customer, "customer");
       const sub = find(books, "subscription", params.subscription, "subscription");
-      const ends = wanted.cancel_at_period_end ?? sub.cancel_at_period_end;
+      const { cancel_at_period_end = sub.cancel_at_period_end } = wanted;
+      const ends = (endsAt({ ...sub, cancel_at_period_end }) ?? Infinity) <= sub.item.current_period_end;
       if (sub.status === "canceled" || (ends && !wanted.items && sub.pending_lines.length === 0)) {
         const text = `No upcoming invoices for customer: '${sub.customer}'`;
         throw new Refusal(404, text, { code: "invoice_upcoming_none" });
@@ -66,4 +69,12 @@ export const invoices = [
       return books.view("invoice", books.get("invoice", id));
     },
   ),
+  route("POST /v1/invoices/:id/void", {}, ({ books, id }) => {
+    const { status } = find(books, "invoice", id);
+    if (status !== "open" && status !== "uncollectible") {
+      throw new Refusal(400, "You can only pass in open invoices. This invoice isn't open.");
+    }
+    voidUnpaid(books, id);
+    return books.view("invoice", books.get("invoice", id));
+  }),
 ];

@@ -4,6 +4,7 @@ import { enter, release } from "../billing/phases.server.ts";
 import type { Books } from "../books/books.server.ts";
 import { randomId } from "../books/ids.server.ts";
 import type { Phase, ScheduleRow } from "../objects/rows.ts";
+import { endsAt } from "../objects/subscription-row.ts";
 import { merged, metadata, text, whole } from "./params.ts";
 import { badParam, Refusal } from "./refusal.ts";
 import { find, route } from "./route.server.ts";
@@ -40,7 +41,8 @@ export const schedules = [
       throw badParam("from_subscription", text);
     }
     if (sub.status === "canceled") throw badParam("from_subscription", "The subscription is canceled.");
-    const { price, quantity, current_period_start: start_date, current_period_end: end_date } = sub.item;
+    const { price, quantity, current_period_start: start_date } = sub.item;
+    const end_date = endsAt(sub) ?? sub.item.current_period_end;
     const id = randomId("sub_sched_1");
     const row: ScheduleRow = {
       id,
@@ -50,7 +52,7 @@ export const schedules = [
       subscription: sub.id,
       released_subscription: null,
       status: "active",
-      end_behavior: sub.cancel_at_period_end ? "cancel" : "release",
+      end_behavior: endsAt(sub) === null ? "release" : "cancel",
       phases: [{ start_date, end_date, price, quantity, proration_behavior: "create_prorations", metadata: {} }],
       current: 0,
       canceled_at: null,
@@ -80,7 +82,7 @@ export const schedules = [
       books.change(
         "subscription",
         row.subscription,
-        { cancel_at_period_end: cancels },
+        { cancel_at_period_end: cancels, cancel_at: null },
         "customer.subscription.updated",
       );
       if (wanted) {

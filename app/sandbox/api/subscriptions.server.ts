@@ -3,9 +3,10 @@ import { changePlan } from "../billing/change-plan.server.ts";
 import { endSubscription } from "../billing/end.server.ts";
 import type { Books } from "../books/books.server.ts";
 import type { Kinds } from "../objects/kinds.ts";
-import { emptyText, listParams, merged, metadata, text, yes } from "./params.ts";
+import { endsAt } from "../objects/subscription-row.ts";
+import { emptyText, listParams, merged, metadata, text, whole, yes } from "./params.ts";
 import { proration, type WantedItems, wantedChange, wantedItems } from "./plan-change.server.ts";
-import { cardRefusal, missing, Refusal } from "./refusal.ts";
+import { badParam, cardRefusal, missing, Refusal } from "./refusal.ts";
 import { find, findAny, page, route } from "./route.server.ts";
 
 const details = z.strictObject({ comment: emptyText.optional(), feedback: emptyText.optional() }).optional();
@@ -14,6 +15,7 @@ const fields = {
   ...proration,
   items: wantedItems.optional(),
   payment_behavior: z.enum(["allow_incomplete", "error_if_incomplete", "pending_if_incomplete"]).optional(),
+  cancel_at: z.union([z.literal("").transform(() => null), whole]).optional(),
   cancel_at_period_end: yes.optional(),
   cancellation_details: details,
   metadata: metadata.optional(),
@@ -55,7 +57,7 @@ export const subscriptions = [
       throw missing("payment_method", card, "default_payment_method");
     }
     const change = {
-      ...cancellation(books, row, params.cancel_at_period_end, params.cancellation_details),
+      ...cancellation(books, row, params),
       ...(card && { default_payment_method: card }),
       metadata: merged(row.metadata, metadata),
     };
@@ -83,17 +85,36 @@ function isWanted({ status }: Kinds["subscription"], wanted?: string): boolean {
   return wanted === "all" || wanted === (status === "canceled" && wanted === "ended" ? "ended" : status);
 }
 
-function cancellation(books: Books, row: Kinds["subscription"], atEnd?: boolean, details: object = {}) {
-  if (atEnd === undefined) return { cancellation: { ...row.cancellation, ...details } };
+interface Cancellation {
+  cancel_at?: number | null;
+  cancel_at_period_end?: boolean;
+  cancellation_details?: Partial<Kinds["subscription"]["cancellation"]>;
+}
+
+function cancellation(books: Books, row: Kinds["subscription"], wanted: Cancellation) {
+  const { cancel_at, cancel_at_period_end: atEnd } = wanted;
+  const details = { ...row.cancellation, ...wanted.cancellation_details };
+  if (cancel_at === undefined && atEnd === undefined) return { cancellation: details };
+  if (cancel_at !== undefined && atEnd !== undefined) {
+    const text = "Received both cancel_at_period_end and cancel_at parameters. Please pass in only one.";
+    throw new Refusal(400, text);
+  }
   if (row.schedule) {
     const text = `The subscription is managed by the subscription schedule \`${row.schedule}\`, and updating any cancelation behavior directly is not allowed.`;
     throw new Refusal(400, `${text} Please update the schedule instead.`);
   }
-  const reason = atEnd ? "cancellation_requested" : null;
+  const now = books.now(row);
+  if ((cancel_at ?? now) < now) throw badParam("cancel_at", "The cancel_at date must not be in the past.");
+  // As at Stripe, cancel_at_period_end=false takes back only what cancel_at_period_end=true did.
+  const change = {
+    cancel_at_period_end: atEnd ?? false,
+    cancel_at: atEnd === false ? row.cancel_at : (cancel_at ?? null),
+  };
+  const ends = endsAt({ ...row, ...change }) !== null;
   return {
-    cancel_at_period_end: atEnd,
-    canceled_at: atEnd ? (row.canceled_at ?? books.now(row)) : null,
-    cancellation: { ...row.cancellation, ...details, reason },
+    ...change,
+    canceled_at: ends ? (row.canceled_at ?? now) : null,
+    cancellation: { ...details, reason: ends ? "cancellation_requested" : null },
   };
 }
 

@@ -78,7 +78,7 @@ test("create_prorations leaves both lines to the next invoice, as its preview sa
   await stripe.subscriptions.update(sub.id, { items: to(sub, shop.premium) });
   const preview = await stripe.invoices.createPreview({ subscription: sub.id });
   expect(preview.amount_due).toBe(3500 + 9900);
-  await moveClock(stripe, clock, 15 * day);
+  await moveClock(stripe, clock, 16 * day);
   const [renewal] = (await stripe.invoices.list({ subscription: sub.id })).data;
   expect(renewal).toMatchObject({ billing_reason: "subscription_cycle", amount_paid: 3500 + 9900 });
 });

@@ -2,6 +2,7 @@ import type { Books } from "../books/books.server.ts";
 import { randomId } from "../books/ids.server.ts";
 import type { InvoiceRow } from "../objects/invoice-row.ts";
 import type { Line, SubscriptionRow } from "../objects/subscription-row.ts";
+import { finalize } from "./finalize.server.ts";
 import { settle } from "./settle.ts";
 
 interface Bill {
@@ -47,25 +48,16 @@ export function drawUp(books: Books, sub: SubscriptionRow, { reason, lines }: Bi
   };
 }
 
-/** Makes an invoice and finalizes it at once; the balance is used from then on. Stripe waits an hour at renewals. */
+/** A new invoice, not final yet. @param finalizes when it becomes so by itself, in seconds. */
+export function draft(books: Books, sub: SubscriptionRow, bill: Bill, finalizes: number | null): InvoiceRow {
+  const row = drawUp(books, sub, bill);
+  const kept = { ...row, id: randomId("in_1"), ending_balance: null, next_payment_attempt: finalizes };
+  return books.add("invoice", kept, "invoice.created");
+}
+
+/** Makes an invoice and finalizes it at once. */
 export function invoice(books: Books, sub: SubscriptionRow, bill: Bill): InvoiceRow {
-  const id = randomId("in_1");
-  const draft = books.add("invoice", { ...drawUp(books, sub, bill), id }, "invoice.created");
-  const { invoice_prefix, next_invoice_sequence } = books.get("customer", sub.customer);
-  const path = randomId("live_", 48);
-  const open = books.change("invoice", id, {
-    status: "open",
-    number: `${invoice_prefix}-${String(next_invoice_sequence).padStart(4, "0")}`,
-    finalized_at: books.now(sub),
-    hosted_invoice_url: `${books.origin()}/sandbox/invoices/${path}`,
-    path,
-  });
-  books.change("customer", sub.customer, { next_invoice_sequence: next_invoice_sequence + 1 });
-  if (draft.ending_balance !== draft.starting_balance) {
-    books.change("customer", sub.customer, { balance: draft.ending_balance ?? 0 }, "customer.updated");
-  }
-  books.emit("invoice.finalized", "invoice", open);
-  return open;
+  return finalize(books, draft(books, sub, bill, null).id);
 }
 
 /** An invoice nobody will pay any more; the balance it used comes back. */
@@ -75,5 +67,5 @@ export function voidInvoice(books: Books, id: string): void {
   const { balance } = books.get("customer", row.customer);
   if (used !== 0) books.change("customer", row.customer, { balance: balance - used }, "customer.updated");
   const voided = { status: "void", voided_at: books.now(row), next_payment_attempt: null, awaiting: null } as const;
-  books.change("invoice", id, voided, "invoice.voided");
+  books.emit("invoice.voided", "invoice", books.change("invoice", id, voided, "invoice.updated"));
 }

@@ -1,13 +1,13 @@
 import type { Books } from "../books/books.server.ts";
 import type { Kind, Kinds } from "../objects/kinds.ts";
+import { invoiceDue } from "./collect.server.ts";
 import { expire } from "./expire.server.ts";
 import { phaseDue } from "./phases.server.ts";
 import { subscriptionDue } from "./renew.server.ts";
-import { retry } from "./retry.server.ts";
 
 const happens: Partial<{ [K in Kind]: (books: Books, row: Kinds[K]) => void }> = {
   "checkout.session": expire,
-  invoice: retry,
+  invoice: invoiceDue,
   subscription: subscriptionDue,
   subscription_schedule: phaseDue,
 };

@@ -2,7 +2,7 @@ import type { Books } from "../books/books.server.ts";
 import type { SubscriptionRow } from "../objects/subscription-row.ts";
 import { dropPendingUpdate } from "./pending-update.server.ts";
 
-/** Ends a subscription now. What is open of it stays open, and is not charged by itself any more. */
+/** Ends a subscription now. Its drafts and open invoices stay so, and go no further by themselves. */
 export function endSubscription(
   books: Books,
   id: string,
@@ -15,11 +15,11 @@ export function endSubscription(
     const canceled = { status: "canceled", canceled_at: now } as const;
     books.change("subscription_schedule", sub.schedule, canceled, "subscription_schedule.canceled");
   }
-  for (const { id: open } of books.store.list("invoice", {
+  for (const { id: unpaid } of books.store.list("invoice", {
     customer: sub.customer,
-    where: (row) => row.subscription === id && row.status === "open",
+    where: (row) => row.subscription === id && (row.status === "open" || row.status === "draft"),
   })) {
-    books.change("invoice", open, { next_payment_attempt: null }, "invoice.updated");
+    books.change("invoice", unpaid, { next_payment_attempt: null }, "invoice.updated");
   }
   const cancellation = { ...sub.cancellation, ...details, reason };
   const ended = { status: "canceled", ended_at: now, canceled_at: sub.canceled_at ?? now, cancellation } as const;

@@ -49,10 +49,21 @@ export function markPaid(books: Books, row: InvoiceRow): void {
   books.emit("invoice.paid", "invoice", paid);
   books.emit("invoice.payment_succeeded", "invoice", paid);
   applyPendingUpdate(books, paid);
-  const sub = books.get("subscription", row.subscription);
-  if (sub.status !== "past_due" || sub.latest_invoice !== row.id) return;
-  books.change("subscription", sub.id, { status: "active" }, "customer.subscription.updated");
-  books.change("customer", row.customer, { delinquent: false }, "customer.updated");
+  catchUp(books, row.subscription);
+}
+
+/** A subscription is active again once the last invoice finalized for it, void ones aside, is paid. */
+export function catchUp(books: Books, id: string): void {
+  const { status, customer, pending_update } = books.get("subscription", id);
+  if (status !== "past_due") return;
+  const counts = (row: InvoiceRow) =>
+    row.subscription === id && row.finalized_at !== null && row.status !== "void" && row.id !== pending_update?.invoice;
+  const [last] = books.store
+    .list("invoice", { customer, where: counts })
+    .sort((a, b) => Number(b.finalized_at) - Number(a.finalized_at));
+  if (last?.status !== "paid") return;
+  books.change("subscription", id, { status: "active" }, "customer.subscription.updated");
+  books.change("customer", customer, { delinquent: false }, "customer.updated");
 }
 
 function markFailed(books: Books, row: InvoiceRow, payment: Payment): void {

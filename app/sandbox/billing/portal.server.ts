@@ -1,6 +1,6 @@
 import type { Books } from "../books/books.server.ts";
 import type { PortalSessionRow, PresentedCard } from "../objects/rows.ts";
-import type { SubscriptionRow } from "../objects/subscription-row.ts";
+import { endsAt, type SubscriptionRow } from "../objects/subscription-row.ts";
 import { changeCard } from "./attach-card.server.ts";
 import { endSubscription } from "./end.server.ts";
 import { release } from "./phases.server.ts";
@@ -11,7 +11,10 @@ export function portalSubscription(books: Books, { customer }: PortalSessionRow)
   return all.find(({ status }) => status !== "canceled") ?? all[0];
 }
 
-/** Ends a subscription as the portal's configuration says: with what is paid for, or at once. */
+/**
+ * Ends a subscription as the portal's configuration says: with what is paid for, or at once.
+ * https://docs.stripe.com/billing/subscriptions/billing-mode/compare#scheduled-subscription-cancellation
+ */
 export function cancelInPortal(books: Books, session: PortalSessionRow): void {
   const sub = portalSubscription(books, session);
   if (!sub || sub.status === "canceled") return;
@@ -22,16 +25,18 @@ export function cancelInPortal(books: Books, session: PortalSessionRow): void {
     return;
   }
   const cancellation = { ...sub.cancellation, reason: "cancellation_requested" };
-  const change = { cancel_at_period_end: true, canceled_at: sub.canceled_at ?? books.now(sub), cancellation };
+  const cancel_at = sub.item.current_period_end;
+  const canceled_at = sub.canceled_at ?? books.now(sub);
+  const change = { cancel_at, cancel_at_period_end: false, canceled_at, cancellation };
   books.change("subscription", sub.id, change, "customer.subscription.updated");
 }
 
 /** Takes a cancellation back while the subscription still runs. */
 export function renewInPortal(books: Books, session: PortalSessionRow): void {
   const sub = portalSubscription(books, session);
-  if (!sub?.cancel_at_period_end || sub.status === "canceled") return;
+  if (!sub || endsAt(sub) === null || sub.status === "canceled") return;
   const cancellation = { ...sub.cancellation, reason: null };
-  const change = { cancel_at_period_end: false, canceled_at: null, cancellation };
+  const change = { cancel_at: null, cancel_at_period_end: false, canceled_at: null, cancellation };
   books.change("subscription", sub.id, change, "customer.subscription.updated");
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { cards, moveClock, payInvoicePage } from "../../../tests/support/sandbox-card.ts";
 import { openShop, type Shop } from "../../../tests/support/sandbox-shop.ts";
 
-const day = 86_400; // seconds
+const [hour, day] = [3_600, 86_400]; // seconds
 
 let shop: Shop;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ test("a subscription renews on the day it began, or on the month's last", async 
   const ends = [dayOf(itemOf(sub).current_period_end)];
   for (let month = 0; month < 3; month++) {
     const { current_period_end } = itemOf(await stripe.subscriptions.retrieve(sub.id));
-    await stripe.testHelpers.testClocks.advance(clock, { frozen_time: current_period_end });
+    await stripe.testHelpers.testClocks.advance(clock, { frozen_time: current_period_end + hour });
     ends.push(dayOf(itemOf(await stripe.subscriptions.retrieve(sub.id)).current_period_end));
   }
   expect(ends).toEqual(["2026-02-28", "2026-03-31", "2026-04-30", "2026-05-31"]);
@@ -36,10 +36,87 @@ test("a subscription renews on the day it began, or on the month's last", async 
   expect(new Set(invoices.map(({ status }) => status))).toEqual(new Set(["paid"]));
 });
 
+test("a renewal's invoice is a draft for an hour, then finalized and charged", async () => {
+  const { stripe } = shop;
+  const { clock, subscription: sub } = await shop.subscriber();
+  const end = itemOf(sub).current_period_end;
+  const look = async (at: number) => {
+    await stripe.testHelpers.testClocks.advance(clock, { frozen_time: at });
+    const { status, latest_invoice, items } = await stripe.subscriptions.retrieve(sub.id, {
+      expand: ["latest_invoice"],
+    });
+    expect([status, items.data[0]?.current_period_start]).toEqual(["active", end]);
+    return latest_invoice as Stripe.Invoice;
+  };
+  const draft = {
+    status: "draft",
+    auto_advance: true,
+    automatically_finalizes_at: end + hour,
+    number: null,
+    hosted_invoice_url: null,
+    attempted: false,
+    amount_due: 2900,
+    ending_balance: null,
+  };
+  expect(await look(end)).toMatchObject(draft);
+  expect((await typesOf(3)).slice(0, 2)).toEqual(["invoice.created", "customer.subscription.updated"]);
+  await stripe.customers.update(sub.customer as string, { name: "Ada Lovelace" });
+  expect(await look(end + hour - 1)).toMatchObject(draft);
+  const paid = await look(end + hour);
+  expect(paid).toMatchObject({
+    status: "paid",
+    auto_advance: false,
+    automatically_finalizes_at: null,
+    number: expect.stringMatching(/-0002$/),
+    hosted_invoice_url: expect.stringContaining("/sandbox/invoices/"),
+    amount_paid: 2900,
+    ending_balance: 0,
+    customer_name: "Ada Lovelace",
+    status_transitions: { finalized_at: end + hour, paid_at: end + hour },
+  });
+  expect((await typesOf(4)).slice(0, 3)).toEqual(["invoice.finalized", "invoice.paid", "invoice.payment_succeeded"]);
+});
+
+test("a draft takes the balance that there is when it is finalized", async () => {
+  const { stripe } = shop;
+  const { customer, clock, subscription: sub } = await shop.subscriber({ price: shop.premium });
+  const { id, current_period_end: end } = itemOf(sub);
+  await stripe.testHelpers.testClocks.advance(clock, { frozen_time: end });
+  const drafted = (await stripe.subscriptions.retrieve(sub.id)).latest_invoice as string;
+  const items = [{ id, price: shop.pro }];
+  await stripe.subscriptions.update(sub.id, { items, proration_behavior: "always_invoice" });
+  const { balance } = (await stripe.customers.retrieve(customer)) as Stripe.Customer;
+  expect(balance).toBe(2900 - 9900);
+  await moveClock(stripe, clock, hour);
+  expect(await stripe.invoices.retrieve(drafted)).toMatchObject({
+    starting_balance: balance,
+    ending_balance: 0,
+    amount_paid: 2900,
+    total: 9900,
+  });
+});
+
+test.each([
+  [0, "draft"],
+  [hour, "open"],
+])(
+  "%i seconds after a renewal its invoice stays as it is when the subscription is cancelled",
+  async (after, status) => {
+    const { stripe } = shop;
+    const { clock, subscription: sub } = await shop.subscriber({ card: { number: cards.failsLater } });
+    await stripe.testHelpers.testClocks.advance(clock, { frozen_time: itemOf(sub).current_period_end + after });
+    const { latest_invoice } = await stripe.subscriptions.cancel(sub.id);
+    const left = await stripe.invoices.retrieve(latest_invoice as string);
+    expect(left).toMatchObject({ status, auto_advance: false, next_payment_attempt: null });
+    await moveClock(stripe, clock, 14 * day);
+    expect(await stripe.invoices.retrieve(latest_invoice as string)).toEqual(left);
+  },
+);
+
 test("an unpaid renewal is tried after 3, 8 and 13 days, then the subscription ends", async () => {
   const { stripe } = shop;
   const { clock, subscription: sub } = await shop.subscriber({ card: { number: cards.failsLater } });
-  const renewal = itemOf(sub).current_period_end;
+  const renewal = itemOf(sub).current_period_end + hour;
   await stripe.testHelpers.testClocks.advance(clock, { frozen_time: renewal });
   const look = async () => {
     const { status, latest_invoice } = await stripe.subscriptions.retrieve(sub.id, { expand: ["latest_invoice"] });
@@ -66,7 +143,7 @@ test("an unpaid renewal is tried after 3, 8 and 13 days, then the subscription e
 test("an unpaid renewal that is paid on its page makes the subscription active", async () => {
   const { stripe, sandbox } = shop;
   const { clock, subscription: sub } = await shop.subscriber({ card: { number: cards.failsLater } });
-  await stripe.testHelpers.testClocks.advance(clock, { frozen_time: itemOf(sub).current_period_end });
+  await stripe.testHelpers.testClocks.advance(clock, { frozen_time: itemOf(sub).current_period_end + hour });
   const [open] = (await stripe.invoices.list({ subscription: sub.id, status: "open" })).data;
   if (!open) throw new Error("No open invoice");
   await expect(stripe.invoices.pay(open.id ?? "")).rejects.toMatchObject({ code: "card_declined" });
@@ -115,7 +192,7 @@ test("a schedule changes the price when its next phase begins, and then lets go"
   await expect(held).rejects.toMatchObject({ statusCode: 400 });
   const { price, current_period_end } = itemOf(await stripe.subscriptions.retrieve(sub.id));
   expect([price.id, current_period_end]).toEqual([shop.premium, phase.end_date]);
-  await stripe.testHelpers.testClocks.advance(clock, { frozen_time: phase.end_date });
+  await stripe.testHelpers.testClocks.advance(clock, { frozen_time: phase.end_date + hour });
   const changed = await stripe.subscriptions.retrieve(sub.id, { expand: ["latest_invoice", "schedule"] });
   expect(itemOf(changed).price.id).toBe(shop.pro);
   expect(changed.latest_invoice).toMatchObject({ amount_paid: 2900, billing_reason: "subscription_cycle" });

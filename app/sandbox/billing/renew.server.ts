@@ -1,20 +1,19 @@
 import type { Books } from "../books/books.server.ts";
-import type { SubscriptionRow } from "../objects/subscription-row.ts";
-import { fallBehind } from "./change-plan.server.ts";
-import { invoice } from "./draw-up.server.ts";
+import { endsAt, type SubscriptionRow } from "../objects/subscription-row.ts";
+import { draft } from "./draw-up.server.ts";
 import { endSubscription } from "./end.server.ts";
 import { periodLine } from "./lines.ts";
 import { monthAfter } from "./months.ts";
-import { payInvoice } from "./pay.server.ts";
 import { dropPendingUpdate } from "./pending-update.server.ts";
 import { pricedAt } from "./priced.server.ts";
-import { firstRetry } from "./retry.server.ts";
 
-/** A subscription's moment has come: a change that waited too long goes, a paid period ends, the next one begins. */
+const hour = 3600; // seconds
+
+/** A subscription's moment has come: it ends, a change that waited too long goes, or the next period begins. */
 export function subscriptionDue(books: Books, sub: SubscriptionRow): void {
   const now = books.now(sub);
-  if (sub.pending_update && sub.pending_update.expires_at <= now) dropPendingUpdate(books, sub);
-  else if (sub.cancel_at_period_end) endSubscription(books, sub.id, "cancellation_requested");
+  if ((endsAt(sub) ?? Infinity) <= now) endSubscription(books, sub.id, "cancellation_requested");
+  else if (sub.pending_update && sub.pending_update.expires_at <= now) dropPendingUpdate(books, sub);
   else renew(books, sub);
 }
 
@@ -27,13 +26,12 @@ function nextPeriod({ item, billing_cycle_anchor }: SubscriptionRow) {
   return { start: item.current_period_end, end: monthAfter(billing_cycle_anchor, item.current_period_end) };
 }
 
+/** The next period begins; its invoice stays a draft for an hour. https://docs.stripe.com/billing/invoices/subscription */
 function renew(books: Books, sub: SubscriptionRow): void {
   const { start, end } = nextPeriod(sub);
-  const bill = invoice(books, sub, { reason: "subscription_cycle", lines: renewalLines(books, sub) });
+  const lines = renewalLines(books, sub);
+  const bill = draft(books, sub, { reason: "subscription_cycle", lines }, books.now(sub) + hour);
   const item = { ...sub.item, current_period_start: start, current_period_end: end };
   const renewed = { item, pending_lines: [], latest_invoice: bill.id };
   books.change("subscription", sub.id, renewed, "customer.subscription.updated");
-  if (payInvoice(books, bill.id) === "paid") return;
-  firstRetry(books, bill.id);
-  fallBehind(books, sub.id);
 }

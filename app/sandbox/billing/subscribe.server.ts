@@ -39,6 +39,7 @@ export function subscribe(books: Books, { customer, price, quantity, metadata, c
     },
     billing_cycle_anchor: now,
     cancel_at_period_end: false,
+    cancel_at: null,
     canceled_at: null,
     ended_at: null,
     cancellation: { comment: null, feedback: null, reason: null },

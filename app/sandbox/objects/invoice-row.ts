@@ -16,6 +16,7 @@ export interface InvoiceRow extends Row {
   amount_paid: number;
   attempt_count: number;
   attempted: boolean;
+  /** Of a draft: when it is finalized, and charged for the first time. */
   next_payment_attempt: number | null;
   /** When a first automatic charge failed: later ones are counted from here. */
   failed_at: number | null;

@@ -3,6 +3,7 @@ import type { InvoiceRow } from "./invoice-row.ts";
 
 /** https://docs.stripe.com/api/invoices/object */
 export function invoiceView(row: InvoiceRow) {
+  const isDraft = row.status === "draft";
   return {
     id: row.id,
     object: "invoice",
@@ -17,9 +18,9 @@ export function invoiceView(row: InvoiceRow) {
     application: null,
     attempt_count: row.attempt_count,
     attempted: row.attempted,
-    auto_advance: row.status === "open" && row.next_payment_attempt !== null,
+    auto_advance: (isDraft || row.status === "open") && row.next_payment_attempt !== null,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
-    automatically_finalizes_at: null,
+    automatically_finalizes_at: isDraft ? row.next_payment_attempt : null,
     billing_reason: row.billing_reason,
     collection_method: "charge_automatically",
     created: row.created,

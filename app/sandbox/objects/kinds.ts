@@ -12,7 +12,7 @@ import type {
   TestClockRow,
   WebhookEndpointRow,
 } from "./rows.ts";
-import type { SubscriptionRow } from "./subscription-row.ts";
+import { endsAt, type SubscriptionRow } from "./subscription-row.ts";
 
 /** Stripe's name of each kind of object, and what the sandbox keeps of it. */
 export interface Kinds {
@@ -40,10 +40,10 @@ export function dueOf<K extends Kind>(kind: K, row: Kinds[K]): number | null {
 
 const times: Partial<{ [K in Kind]: (row: Kinds[K]) => number | null }> = {
   "checkout.session": (row) => (row.status === "open" ? row.until : null),
-  invoice: (row) => (row.status === "open" ? row.next_payment_attempt : null),
+  invoice: (row) => (row.status === "open" || row.status === "draft" ? row.next_payment_attempt : null),
   subscription: (row) =>
     row.status === "canceled"
       ? null
-      : Math.min(row.item.current_period_end, row.pending_update?.expires_at ?? Number.POSITIVE_INFINITY),
+      : Math.min(row.item.current_period_end, endsAt(row) ?? Infinity, row.pending_update?.expires_at ?? Infinity),
   subscription_schedule: (row) => (row.status === "active" ? (row.phases[row.current]?.end_date ?? null) : null),
 };

@@ -76,6 +76,16 @@ const shapes: [example: keyof typeof examples, file: string, name: string, get: 
     ({ stripe, subscription }) => stripe.invoices.createPreview({ subscription: subscription.id }),
   ],
   [
+    "invoice",
+    "Invoices",
+    "Invoice",
+    async ({ stripe, customer, clock, subscription }) => {
+      const frozen_time = subscription.items.data[0]?.current_period_end ?? 0;
+      await stripe.testHelpers.testClocks.advance(clock, { frozen_time });
+      return (await stripe.invoices.list({ customer, status: "draft" })).data[0];
+    },
+  ],
+  [
     "billing_portal.configuration",
     "BillingPortal/Configurations",
     "Configuration",

@@ -8,6 +8,8 @@ export interface SubscriptionRow extends Row {
   /** The moment whose day and time of day every renewal keeps. */
   billing_cycle_anchor: number;
   cancel_at_period_end: boolean;
+  /** A moment set to end at, as the portal does (billing_mode flexible); with cancel_at_period_end there is none. */
+  cancel_at: number | null;
   canceled_at: number | null;
   ended_at: number | null;
   cancellation: { comment: string | null; feedback: string | null; reason: string | null };
@@ -19,6 +21,11 @@ export interface SubscriptionRow extends Row {
   pending_update: PendingUpdate | null;
   /** Prorations that the next invoice takes along. */
   pending_lines: Line[];
+}
+
+/** When a cancelled subscription ends by itself. */
+export function endsAt({ cancel_at_period_end, cancel_at, item }: SubscriptionRow): number | null {
+  return cancel_at_period_end ? item.current_period_end : (cancel_at ?? null); // older files know no cancel_at
 }
 
 export interface SubscriptionItem {

@@ -1,6 +1,6 @@
 import { planView, priceView } from "./price.ts";
 import type { PriceRow } from "./rows.ts";
-import type { SubscriptionItem, SubscriptionRow } from "./subscription-row.ts";
+import { endsAt, type SubscriptionItem, type SubscriptionRow } from "./subscription-row.ts";
 
 /**
  * https://docs.stripe.com/api/subscriptions/object
@@ -20,7 +20,7 @@ export function subscriptionView(row: SubscriptionRow, priceOf: (id: string) => 
     billing_mode: { flexible: { proration_discounts: "included" }, type: "flexible" },
     billing_schedules: [],
     billing_thresholds: null,
-    cancel_at: row.cancel_at_period_end ? row.item.current_period_end : null,
+    cancel_at: endsAt(row),
     cancel_at_period_end: row.cancel_at_period_end,
     canceled_at: row.canceled_at,
     cancellation_details: { ...row.cancellation, feedback_option: null },

@@ -16,7 +16,8 @@ interface Invoice {
   errors?: CardErrors;
 }
 
-const states: Record<InvoiceRow["status"], string> = {
+/** What people call each state. */
+export const invoiceStates: Record<InvoiceRow["status"], string> = {
   draft: "Draft",
   open: "Open",
   paid: "Paid",
@@ -30,7 +31,7 @@ export function invoicePage({ invoice, home, ...form }: Invoice): Html {
   const balance = amount_due - total;
   const rows: [string, string][] = lines.map(({ description, amount }) => [description, money(amount)]);
   if (balance !== 0) rows.push([total < 0 ? "Kept as your credit" : "From your balance", money(balance)]);
-  rows.push([status === "paid" ? "Amount paid" : "Amount due", money(amount_due)], ["State", states[status]]);
+  rows.push([status === "paid" ? "Amount paid" : "Amount due", money(amount_due)], ["State", invoiceStates[status]]);
   return html`<h1>${status === "paid" ? "Receipt" : "Invoice"}</h1>
 <p class="slug mt-2">${invoice.number} · ${dayOf(invoice.created)} · ${invoice.customer_email}</p>
 <section class="sheet mt-6" aria-labelledby="lines"><h2 id="lines">What it is for</h2>${facts(rows)}</section>

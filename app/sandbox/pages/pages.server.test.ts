@@ -33,17 +33,29 @@ async function openPortal(given: Parameters<Shop["subscriber"]>[0] = {}) {
 test("the portal shows a plan, cancels it after asking, and takes that back", async () => {
   const { path, subscription } = await openPortal();
   const look = async () => {
-    const { cancel_at_period_end, cancellation_details } = await shop.stripe.subscriptions.retrieve(subscription.id);
-    return [cancel_at_period_end, cancellation_details?.reason];
+    const sub = await shop.stripe.subscriptions.retrieve(subscription.id);
+    return [sub.cancel_at_period_end, sub.cancel_at, sub.cancellation_details?.reason];
   };
   expect((await textOf(path)).text).toContain("Pro Price $29.00 a month State Active Renews on 28 Feb 2026");
   expect((await textOf(`${path}/cancel`)).text).toContain("It goes on until 28 Feb 2026 and then ends.");
-  expect(await look()).toEqual([false, null]);
+  expect(await look()).toEqual([false, null, null]);
   expect((await postPage(shop.sandbox, `${path}/cancel`, {})).location).toBe(`/sandbox${path}`);
-  expect(await look()).toEqual([true, "cancellation_requested"]);
-  expect((await textOf(path)).text).toContain("Ends on 28 Feb 2026");
+  const end = subscription.items.data[0]?.current_period_end;
+  expect(await look()).toEqual([false, end, "cancellation_requested"]);
+  expect((await textOf(path)).text).toContain("Active, cancelled Ends on 28 Feb 2026");
   await postPage(shop.sandbox, path, { do: "renew" });
-  expect(await look()).toEqual([false, null]);
+  expect(await look()).toEqual([false, null, null]);
+  await shop.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+  await postPage(shop.sandbox, path, { do: "renew" });
+  expect(await look()).toEqual([false, null, null]);
+});
+
+test("the portal lists a draft, which has neither number nor page, by its day", async () => {
+  const { customer, clock, subscription } = await shop.subscriber();
+  const frozen_time = subscription.items.data[0]?.current_period_end ?? 0;
+  await shop.stripe.testHelpers.testClocks.advance(clock, { frozen_time });
+  const { url } = await shop.stripe.billingPortal.sessions.create({ customer });
+  expect((await textOf(pathOf(url))).text).toMatch(/Invoices 28 Feb 2026 \$29\.00 Draft \S+-0001 \$29\.00 Paid/);
 });
 
 test.each([

@@ -2,8 +2,9 @@ import { html } from "hono/html";
 import { dayOf } from "../billing/lines.ts";
 import type { InvoiceRow } from "../objects/invoice-row.ts";
 import type { PaymentMethodRow, PortalConfigurationRow, PortalSessionRow } from "../objects/rows.ts";
-import type { SubscriptionRow } from "../objects/subscription-row.ts";
+import { endsAt, type SubscriptionRow } from "../objects/subscription-row.ts";
 import { button, facts, type Html, money, notice } from "./frame.ts";
+import { invoiceStates } from "./invoice-page.ts";
 
 export interface Portal {
   session: PortalSessionRow;
@@ -23,7 +24,7 @@ ${
 ${facts([
   ["Price", `${money(plan.amount)} a month`],
   ["State", stateOf(sub)],
-  [endOf(sub), dayOf(sub.ended_at ?? sub.item.current_period_end)],
+  [endOf(sub), dayOf(sub.ended_at ?? endsAt(sub) ?? sub.item.current_period_end)],
   ...(card ? ([["Card", `ending in ${card.last4}, ${card.exp_month}/${card.exp_year}`]] as [string, string][]) : []),
 ])}
 ${sub.status === "canceled" ? "" : html`<div class="actions mt-4">${actions(features, sub, session.path)}</div>`}</section>`
@@ -51,7 +52,7 @@ export const expiredPage = (return_url: string | null): Html =>
 
 function actions(features: Portal["features"], sub: SubscriptionRow, path: string): Html {
   return html`${
-    sub.cancel_at_period_end
+    endsAt(sub) !== null
       ? button("Renew subscription", "do", "renew", "btn btn-primary")
       : !features.subscription_cancel?.enabled
         ? ""
@@ -59,21 +60,27 @@ function actions(features: Portal["features"], sub: SubscriptionRow, path: strin
   }${!features.payment_method_update?.enabled ? "" : html`<a class="btn" href="/sandbox/portal/${path}/card">Update card</a>`}`;
 }
 
-function stateOf({ status, cancel_at_period_end }: SubscriptionRow): string {
-  if (status === "active") return cancel_at_period_end ? "Active, cancelled" : "Active";
-  return status === "past_due" ? "Past due" : "Ended";
+function stateOf(sub: SubscriptionRow): string {
+  if (sub.status === "active") return endsAt(sub) === null ? "Active" : "Active, cancelled";
+  return sub.status === "past_due" ? "Past due" : "Ended";
 }
 
-function endOf({ status, cancel_at_period_end }: SubscriptionRow): string {
-  if (status === "canceled") return "Ended on";
-  return cancel_at_period_end ? "Ends on" : "Renews on";
+function endOf(sub: SubscriptionRow): string {
+  if (sub.status === "canceled") return "Ended on";
+  return endsAt(sub) === null ? "Renews on" : "Ends on";
 }
 
 function invoiceList(invoices: InvoiceRow[]): Html {
   return html`<section class="mt-8" aria-labelledby="invoices"><h2 id="invoices">Invoices</h2>
 ${invoices.length === 0 ? html`<p class="empty mt-4">No invoices yet.</p>` : ""}
 <ul class="lines mt-2">${invoices.map(
-    (row) => html`<li class="row"><a class="link fill" href="/sandbox/invoices/${row.path}">${row.number}</a>
-<span class="figures">${money(row.amount_due)}</span><span class="badge">${row.status}</span></li>`,
+    (row) => html`<li class="row">${nameOf(row)}
+<span class="figures">${money(row.amount_due)}</span><span class="badge">${invoiceStates[row.status]}</span></li>`,
   )}</ul></section>`;
+}
+
+/** Before it is finalized an invoice has neither a number nor a page. */
+function nameOf({ number, path, created }: InvoiceRow): Html {
+  if (!number) return html`<span class="fill">${dayOf(created)}</span>`;
+  return html`<a class="link fill" href="/sandbox/invoices/${path}">${number}</a>`;
 }

@@ -1,19 +1,30 @@
 import type { Books } from "../books/books.server.ts";
 import type { InvoiceRow } from "../objects/invoice-row.ts";
+import { fallBehind } from "./change-plan.server.ts";
 import { endSubscription } from "./end.server.ts";
+import { finalize } from "./finalize.server.ts";
 import { payInvoice } from "./pay.server.ts";
 
 const day = 86_400; // seconds
-const retries = [3, 8, 13]; // days after the first failure
+const retries = [3, 8, 13] as const; // days after the first failure
 
-/** A renewal was not paid: when it is tried again. */
-export function firstRetry(books: Books, id: string): void {
+/** An invoice's moment has come: a draft is charged for the first time, an open one again. */
+export function invoiceDue(books: Books, row: InvoiceRow): void {
+  if (row.status === "draft") collect(books, row);
+  else retry(books, row);
+}
+
+/** Finalizes a renewal's invoice and charges it; unpaid it is tried again later. */
+function collect(books: Books, { id, subscription }: InvoiceRow): void {
+  finalize(books, id);
+  if (payInvoice(books, id) === "paid") return;
   const failed_at = books.now(books.get("invoice", id));
-  books.change("invoice", id, { failed_at, next_payment_attempt: failed_at + 3 * day }, "invoice.updated");
+  books.change("invoice", id, { failed_at, next_payment_attempt: failed_at + retries[0] * day }, "invoice.updated");
+  fallBehind(books, subscription);
 }
 
 /** Tries an unpaid renewal again; after the last time the subscription ends, and the invoice is given up. */
-export function retry(books: Books, row: InvoiceRow): void {
+function retry(books: Books, row: InvoiceRow): void {
   const failed = row.failed_at ?? row.created;
   const next = retries.map((days) => failed + days * day).find((at) => at > books.now(row)) ?? null;
   if (payInvoice(books, row.id) === "paid") return;
