@@ -109,7 +109,7 @@ export async function disorder({ ...till }: Till, seed: number): Promise<Round> 
       wanted.status,
       tierOf(price),
       wanted.items.data[0]?.current_period_end,
-      wanted.cancel_at_period_end,
+      wanted.cancel_at !== null,
     ];
   const here = kept && [
     kept.subscription_id,
@@ -145,6 +145,7 @@ async function act(
       if (change.kind === "upgrade") await takeUpgrade(db, payments, { user, offer: change.offer });
     },
     month: () => moveOn(till, "month"),
+    "month and day": () => moveOn(till, "month", "day"),
     week: () => moveOn(till, "week"),
   };
   const theirs = subscription &&
@@ -152,6 +153,8 @@ async function act(
     !subscription.schedule && {
       "cancel now": () => stripe.subscriptions.cancel(subscription.id),
       "cancel later": () => stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true }),
+      "cancel as the portal does": () =>
+        stripe.subscriptions.update(subscription.id, { cancel_at: item.current_period_end }),
       resume: () => stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false }),
       "other price": async () => {
         const { data } = await stripe.prices.list({ lookup_keys: [`${tier}_monthly`] });
