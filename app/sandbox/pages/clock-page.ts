@@ -18,7 +18,8 @@ export function clockPage(now: number, events: Told[]): Html {
 messages to Firstproof work, with cards that do not exist.</p>
 <section class="sheet crop mt-8" aria-labelledby="clock"><h2 id="clock">The clock</h2>
 <p class="slug mt-2">${momentOf(now)}</p>
-<p class="mt-2">It runs with real time. Move it on to see what renewals do; it never goes back.</p>
+<p class="mt-2">It runs with real time. Move it on to see what renewals do; it never goes back. It is Stripe's clock alone: in
+Firstproof the days of coupons and of missing payments go by as they do.</p>
 <form method="post" class="actions mt-4">${Object.entries(moves).map(
     ([value, label]) => html`<button class="btn" name="by" value="${value}">Move on by ${label}</button>`,
   )}</form></section>
