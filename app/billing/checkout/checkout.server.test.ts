@@ -86,6 +86,28 @@ test("who pays already is told so, also when nothing was heard of the payment ye
   expect(await liveAt(till, customer)).toEqual([["active", 2900]]);
 });
 
+test("a payment page that has expired is told as closed, and another can be begun", async () => {
+  const till = await withTill();
+  const { db, payments, stripe } = till;
+  const user = await addFounder(db);
+  const session = await beginCheckout(till, user);
+  await stripe.checkout.sessions.expire(session.id);
+  expect(await finishCheckout(db, payments, { user, session: session.id })).toMatchObject({ kind: "closed" });
+  expect((await payCheckout(till.sandbox, session)).status).not.toBe(303);
+  expect(await beginCheckout(till, user)).not.toEqual(session);
+});
+
+test("a return that is replayed when all is over says nothing of a plan", async () => {
+  const till = await withTill();
+  const { db, payments, stripe } = till;
+  const { user, session, customer } = await addPayer(till);
+  expect(await finishCheckout(db, payments, { user, session })).toMatchObject({ kind: "done" });
+  const [subscription] = (await stripe.subscriptions.list({ customer })).data;
+  await stripe.subscriptions.cancel(subscription?.id ?? "");
+  await checkSubscription(db, payments, { user });
+  expect(await finishCheckout(db, payments, { user, session })).toEqual({ kind: "past", to: "/" });
+});
+
 test("a customer who was deleted at Stripe is made anew", async () => {
   const till = await withTill();
   const { user, customer } = await addPayer(till);

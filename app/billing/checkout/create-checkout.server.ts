@@ -76,7 +76,7 @@ function sessionOf(mine: Row, customer: string, price: string, { user, tier, to,
     customer,
     client_reference_id: mine.id,
     line_items: [{ price, quantity: 1 }],
-    payment_method_types: ["card"], // one that is paid days later would leave room for a second
+    allowed_payment_method_types: ["card"], // one that is paid days later would leave room for a second
     success_url: `${origin}/checkout/return?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${origin}/checkout/cancelled?${new URLSearchParams({ to })}`,
     metadata: { user, tier },

@@ -24,7 +24,7 @@ const made = {
   subscription_data: z.strictObject({ metadata: metadata.optional() }).optional(),
   allow_promotion_codes: yes.optional(),
   billing_address_collection: z.enum(["auto", "required"]).optional(),
-  payment_method_types: z.array(z.enum(["card"])).optional(),
+  allowed_payment_method_types: z.array(z.enum(["card"])).optional(),
   payment_method_collection: z.enum(["always"]).optional(),
   ui_mode: z.enum(["hosted_page"]).optional(),
   locale: z.enum(["auto", "en", "en-GB"]).optional(),

@@ -23,9 +23,14 @@ export function openDesk(books: Books, sheet: string) {
       return c.html(frame({ title, sheet, content, wide, invalid: status === 422 }), status);
     },
     notFound(c: Context) {
-      return this.page(c, "Not found", notice("Not found", "The sandbox knows nothing at this address.", { href: "/", label: "To Firstproof" }), {
-        status: 404,
-      });
+      return this.page(
+        c,
+        "Not found",
+        notice("Not found", "The sandbox knows nothing at this address.", { href: "/", label: "To Firstproof" }),
+        {
+          status: 404,
+        },
+      );
     },
     /** Does all of `work` or nothing. */
     once<T>(work: () => T): T {

@@ -1,0 +1,52 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { startSandbox } from "#app/sandbox/sandbox.server.ts";
+
+const run = promisify(execFile);
+
+/** Runs the command as npm does. @returns its exit status and what it said. */
+async function stripeSetup(env: Record<string, string>, ...args: string[]) {
+  const file = join(import.meta.dirname, "stripe-setup.ts");
+  const { code = 0, stdout, stderr } = await run(process.execPath, [file, ...args], { env: { NODE_ENV: "test", ...env } }).catch((error) => error);
+  return { code, said: `${stdout}${stderr}`.trim() };
+}
+
+test("it says what it made, and the second time that it found it", async () => {
+  const sandbox = await startSandbox({ file: ":memory:", origin: () => "http://localhost:3000" });
+  const { host, port } = sandbox.address;
+  const env = { STRIPE_SECRET_KEY: sandbox.key, STRIPE_API_URL: `http://${host}:${port}` };
+  const first = await stripeSetup({ ...env, ORIGIN: "https://us.example" });
+  expect(first).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^created product firstproof_pro\n[\s\S]*whsec_/),
+  });
+  const again = await stripeSetup({ ...env, ORIGIN: "https://us.example" });
+  expect(again.said).not.toContain("created");
+  await sandbox.stop();
+});
+
+test("without a key, with a bad one and with a stranger's it says so in one line", async () => {
+  expect(await stripeSetup({})).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^STRIPE_SECRET_KEY is not set\..*$/),
+  });
+  expect(await stripeSetup({ STRIPE_SECRET_KEY: "pk_1" })).toMatchObject({
+    code: 78,
+    said: expect.stringContaining("STRIPE_SECRET_KEY"),
+  });
+  const sandbox = await startSandbox({ file: ":memory:", origin: () => "http://localhost:3000" });
+  const api = `http://${sandbox.address.host}:${sandbox.address.port}`;
+  const refused = await stripeSetup({ STRIPE_SECRET_KEY: "sk_test_stranger", STRIPE_API_URL: api });
+  expect(refused.code).toBe(1);
+  expect(refused.said.split("\n")).toHaveLength(1);
+  await sandbox.stop();
+});
+
+test("--help", async () => {
+  expect(await stripeSetup({}, "--help")).toMatchObject({
+    code: 0,
+    said: expect.stringContaining("npm run stripe-setup"),
+  });
+});
