@@ -9,9 +9,8 @@ import { WaysSheet } from "#app/account/page/ways-sheet.tsx";
 import { NameSheet } from "#app/account/profile/name-sheet.tsx";
 import { saveName } from "#app/account/profile/save-name.server.ts";
 import { NameForm } from "#app/account/user.ts";
-import { accessOf } from "#app/billing/access.server.ts";
 import { PlanSheet } from "#app/billing/plan-sheet.tsx";
-import { subscriptionOf } from "#app/billing/subscription.server.ts";
+import { planReasonsOf } from "#app/billing/plan-state.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import type { Handle } from "#app/platform/page.ts";
@@ -24,8 +23,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const user = await requireUser(asked);
   const { db } = asked.context;
   const page = await accountPage(db, { user, login: await currentLogin(asked) });
-  const access = await accessOf(db, { user: user.id });
-  return { ...page, access, subscription: (await subscriptionOf(db, { user: user.id })) ?? null };
+  return { ...page, plan: await planReasonsOf(db, { user: user.id }) };
 }
 
 /** Saves name and company; everything else has an address of its own. */
@@ -38,7 +36,7 @@ export async function action(asked: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  const { names, email, pending, ways, twoStep, logins, access, subscription } = useLoaderData<typeof loader>();
+  const { names, email, pending, ways, twoStep, logins, plan } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <AppFrame current="Account">
@@ -46,7 +44,7 @@ export default function Account() {
       <div className="mt-6 grid gap-6 lg:grid-cols-2 lg:items-start">
         <NameSheet names={names} last={answer?.form} />
         <EmailSheet email={email} pending={pending} />
-        <PlanSheet access={access} subscription={subscription} />
+        <PlanSheet {...plan} />
         <WaysSheet ways={ways} twoStep={twoStep} />
         <LoginsSheet logins={logins} />
         <DataSheet />

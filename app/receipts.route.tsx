@@ -19,24 +19,24 @@ export const handle: Handle = { title: "Receipts and history" };
 export async function loader(asked: LoaderFunctionArgs) {
   const { id: user } = await requireUser(asked);
   const { db } = asked.context;
-  const { tier, subscription } = await planStateOf(db, { user });
+  const state = await planStateOf(db, { user });
   const invoices = await listInvoices(db, { user });
-  return { tier, subscription, invoices, coupons: await listRedeemed(db, { user }) };
+  return { state, invoices, coupons: await listRedeemed(db, { user }) };
 }
 
 export default function Receipts() {
-  const { tier, subscription, invoices, coupons } = useLoaderData<typeof loader>();
+  const { state, invoices, coupons } = useLoaderData<typeof loader>();
   return (
     <AppFrame current="Account">
       <h1>Receipts and history</h1>
-      <PaymentFailed subscription={subscription} />
-      {subscription && (
+      <PaymentFailed state={state} />
+      {state.subscription && (
         <p className="mt-2 text-soft">
-          <RenewalText subscription={subscription} tier={tier} />
+          <RenewalText state={state} />
         </p>
       )}
-      <div className="actions mt-4">
-        <PlanActions subscription={subscription} to="/account/billing" />
+      <div className="actions mt-4 items-start">
+        <PlanActions subscription={state.subscription} to="/account/billing" />
       </div>
       <div className="mt-6 grid gap-6">
         <InvoiceSheet invoices={invoices} />

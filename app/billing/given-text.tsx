@@ -1,6 +1,7 @@
 import { Day } from "#app/ui/day.tsx";
 import { planName, rankOf, type Tier } from "./access.ts";
 import type { Given } from "./plan-state.ts";
+import { waitingText } from "./waiting.ts";
 import { Until } from "./when.tsx";
 
 interface GivenTextProps {
@@ -10,11 +11,20 @@ interface GivenTextProps {
 }
 
 /** What gives a plan besides paying: "From a coupon, until Dec 18, 2026". */
-export function GivenText({ given: { source, tier: plan, from, until }, tier }: GivenTextProps) {
+export function GivenText({ given, tier }: GivenTextProps) {
   return (
     <>
-      {rankOf(plan) !== rankOf(tier) && `${planName(plan)}: `}
-      {source === "coupon" ? "From a coupon" : "Given by Firstproof"}
+      {rankOf(given.tier) !== rankOf(tier) && `${planName(given.tier)}: `}
+      {given.source === "coupon" ? "From a coupon" : "Given by Firstproof"}
+      <Lasts given={given} />
+    </>
+  );
+}
+
+function Lasts({ given: { from, until, waits } }: { given: Given }) {
+  if (waits !== null) return `, ${waitingText(waits)}`;
+  return (
+    <>
       {from && (
         <>
           {", from "}

@@ -12,6 +12,7 @@ export function ManageForm({ label = "Manage", className, look = "btn" }: Manage
       <button type="submit" className={look}>
         {label}
       </button>
+      <p className="hint">Opens in a new tab.</p>
     </form>
   );
 }

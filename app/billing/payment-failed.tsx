@@ -1,28 +1,45 @@
+import type { ReactNode } from "react";
 import { Day } from "#app/ui/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { ManageForm } from "./manage-form.tsx";
-import type { Subscription } from "./subscription.ts";
+import { rankOf } from "./access.ts";
+import type { PaidState } from "./plan-state.ts";
+import { WayToPay } from "./way-to-pay.tsx";
 
-/** Said while a renewal is not paid: until when the plan stays, and where to pay (DECISIONS 17). */
-export function PaymentFailed({ subscription }: { subscription: Subscription | null }) {
+/** Said while a renewal is not paid: until when the plan stays or stayed, and where to pay (DECISIONS 17). */
+export function PaymentFailed({ state }: { state: PaidState }) {
+  const { subscription } = state;
   if (!subscription?.unpaidUntil) return null;
-  const { unpaidUntil, payUrl } = subscription;
   return (
     <div className="banner banner-bad mt-4" role="alert">
       <Icon name="circle-alert" />
       <div className="row grow">
         <p className="fill">
-          {"Your last payment did not go through. Your plan stays active until "}
-          <Day at={unpaidUntil} />.
+          {"Your last payment did not go through. "}
+          {consequenceOf(state, subscription.unpaidUntil)}
         </p>
-        {payUrl ? (
-          <a className="btn" href={payUrl} rel="noreferrer">
-            Check your card
-          </a>
-        ) : (
-          <ManageForm label="Check your card" />
-        )}
+        <WayToPay payUrl={subscription.payUrl} />
       </div>
     </div>
+  );
+}
+
+function consequenceOf({ tier, subscription, overdue }: PaidState, at: string): ReactNode {
+  if (!overdue) {
+    return (
+      <>
+        {"Your plan stays active until "}
+        <Day at={at} />.
+      </>
+    );
+  }
+  // Something else gives the plan by now: it has not ended.
+  if (subscription && rankOf(tier) >= rankOf(subscription.tier)) {
+    return "Pay the open invoice to keep your subscription.";
+  }
+  return (
+    <>
+      {"Your plan ended on "}
+      <Day at={at} />. Pay the open invoice to get it back.
+    </>
   );
 }

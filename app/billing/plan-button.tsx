@@ -1,18 +1,25 @@
-import { planName } from "./access.ts";
+import { Day } from "#app/ui/day.tsx";
+import { planName, rankOf } from "./access.ts";
 import { changePath } from "./plan-paths.ts";
-import type { Standing } from "./plan-state.ts";
+import { type PlanState, standingOf } from "./plan-state.ts";
 import type { Plan } from "./plans.ts";
+import { WayToPay } from "./way-to-pay.tsx";
+import { Until } from "./when.tsx";
 
 interface PlanButtonProps {
   plan: Plan;
-  standing: Standing;
+  state: PlanState;
   /** The page to come back to. */
   to: string;
+  /** Is it the one thing to press? */
+  primary: boolean;
 }
 
 /** What one can do about a plan. Paying opens beside this page (DECISIONS 2). */
-export function PlanButton({ plan: { tier, mostPopular }, standing, to }: PlanButtonProps) {
-  switch (standing) {
+export function PlanButton({ plan, state, to, primary }: PlanButtonProps) {
+  const { tier } = plan;
+  const look = primary ? "btn btn-primary w-full" : "btn w-full";
+  switch (standingOf(plan, state)) {
     case "unknown":
       return null;
     case "current":
@@ -23,27 +30,49 @@ export function PlanButton({ plan: { tier, mostPopular }, standing, to }: PlanBu
       );
     case "ending":
       return (
-        <a className="btn btn-primary mt-auto w-full" href={changePath({ tier, to })}>
+        <a className={`${look} mt-auto`} href={changePath({ tier, to })}>
           {`Keep ${planName(tier)}`}
         </a>
       );
+    case "unpaid":
+      return (
+        <div className="mt-auto">
+          <p className="mb-2 text-soft">{`Your last payment is missing. Pay to get ${planName(tier)} back.`}</p>
+          <WayToPay payUrl={state.subscription?.payUrl ?? null} look={look} />
+        </div>
+      );
     case "paid":
       return <p className="mt-auto text-soft">You pay for this plan. At the moment you have a higher one.</p>;
+    case "booked":
+      return (
+        <p className="mt-auto text-soft">
+          {"Begins on "}
+          {state.subscription?.next && <Day at={state.subscription.next.at} />}
+        </p>
+      );
     case "open":
       return (
         <busy-form busy="Loading...">
           <form className="mt-auto" method="post" action="/checkout" target="_blank" rel="noopener">
+            <HasHigher plan={plan} state={state} />
             <input type="hidden" name="to" value={to} />
-            <button
-              type="submit"
-              className={mostPopular ? "btn btn-primary w-full" : "btn w-full"}
-              name="tier"
-              value={tier}
-            >
+            <button type="submit" className={look} name="tier" value={tier}>
               {`Subscribe to ${planName(tier)}`}
             </button>
           </form>
         </busy-form>
       );
   }
+}
+
+/** Told before they pay for less than they were given. */
+function HasHigher({ plan, state: { tier, until, subscription, given } }: Pick<PlanButtonProps, "plan" | "state">) {
+  if (subscription || rankOf(tier) <= rankOf(plan.tier)) return null;
+  const coupon = given.some((one) => one.source === "coupon" && one.from === null && one.tier === tier);
+  return (
+    <p className="mb-2 text-soft">
+      {`You have ${planName(tier)}${coupon ? " from a coupon" : ""}`}
+      <Until at={until} join=" until " />; this would be paid beside it.
+    </p>
+  );
 }

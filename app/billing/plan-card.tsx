@@ -1,8 +1,8 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { planName } from "./access.ts";
 import { PlanButton } from "./plan-button.tsx";
-import { type PlanState, standingOf } from "./plan-state.ts";
-import type { Plan } from "./plans.ts";
+import type { PlanState } from "./plan-state.ts";
+import { isCurrent, type Plan } from "./plans.ts";
 
 interface PlanCardProps {
   plan: Plan;
@@ -11,32 +11,35 @@ interface PlanCardProps {
   to: string;
   /** The level below the heading it stands under. */
   heading: "h2" | "h3";
+  /** Is its button the one thing to press? */
+  primary: boolean;
 }
 
 /** One plan: what it costs and holds, and the button that fits who looks at it. */
-export function PlanCard({ plan, state, to, heading: Heading }: PlanCardProps) {
+export function PlanCard({ plan, state, to, heading: Heading, primary }: PlanCardProps) {
   const { price, description, mostPopular } = plan;
-  const standing = standingOf(plan, state);
-  const theirs = standing === "current" || standing === "ending";
+  const theirs = isCurrent(plan, state.tier);
   const edge = theirs ? "border-ok" : mostPopular ? "border-pencil" : "border-line";
   return (
     <li className={`sheet flex flex-col border-2 ${edge}`}>
       <div className="flex flex-wrap items-center gap-2">
-        <Heading className="mr-auto text-2xl">{planName(plan.tier)}</Heading>
+        <div className="mr-auto flex flex-wrap items-center gap-2">
+          <Heading className="text-2xl">{planName(plan.tier)}</Heading>
+          {theirs && (
+            <span className="badge badge-ok">
+              <Icon name="check" />
+              Current Plan
+            </span>
+          )}
+        </div>
         {mostPopular && <span className="badge badge-pencil">Most Popular</span>}
-        {theirs && (
-          <span className="badge badge-ok">
-            <Icon name="check" />
-            Current Plan
-          </span>
-        )}
       </div>
       <p className="mt-1 text-soft">{description}</p>
       <p className="mt-4">
         <span className="text-3xl font-black">{`$${price}`}</span> <span className="text-soft">a month</span>
       </p>
       <Features of={plan} />
-      <PlanButton plan={plan} standing={standing} to={to} />
+      <PlanButton plan={plan} state={state} to={to} primary={primary} />
     </li>
   );
 }

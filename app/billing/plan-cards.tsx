@@ -1,6 +1,6 @@
 import { PlanCard } from "./plan-card.tsx";
-import { endOf, type PlanState } from "./plan-state.ts";
-import { plans } from "./plans.ts";
+import { endOf, type PlanState, type Standing, standingOf } from "./plan-state.ts";
+import { type Plan, plans } from "./plans.ts";
 import { SandboxBanner } from "./sandbox-banner.tsx";
 import { EndText } from "./when.tsx";
 
@@ -16,6 +16,7 @@ interface PlanCardsProps {
 /** "Choose Your Plan": what the two plans cost and hold, and which one this person has (end-user.md §2). */
 export function PlanCards({ state, to = "/", alone = false, signedIn = true }: PlanCardsProps) {
   const Heading = alone ? "h1" : "h2";
+  const primary = primaryOf(state);
   return (
     <section className={alone ? undefined : "mt-8"} aria-labelledby="plans">
       <Heading className={alone ? undefined : "text-2xl"} id="plans">
@@ -26,7 +27,14 @@ export function PlanCards({ state, to = "/", alone = false, signedIn = true }: P
       </p>
       <ul className="mt-4 grid gap-6 md:grid-cols-[2fr_3fr]">
         {plans.map((plan) => (
-          <PlanCard key={plan.tier} plan={plan} state={state} to={to} heading={alone ? "h2" : "h3"} />
+          <PlanCard
+            key={plan.tier}
+            plan={plan}
+            state={state}
+            to={to}
+            heading={alone ? "h2" : "h3"}
+            primary={plan === primary}
+          />
         ))}
       </ul>
       {!state.checked && <p className="mt-4 font-semibold text-danger">Failed to check subscription status</p>}
@@ -36,7 +44,18 @@ export function PlanCards({ state, to = "/", alone = false, signedIn = true }: P
         </p>
       )}
       <p className="mt-1 text-soft">Prices in US dollars. Paid monthly, ends when you say so.</p>
+      {plans.some((plan) => standingOf(plan, state) === "open") && (
+        <p className="mt-1 text-soft">Subscribing opens in a new tab.</p>
+      )}
       <SandboxBanner />
     </section>
   );
+}
+
+const pressing: Standing[] = ["unpaid", "ending"];
+
+/** Of both buttons at most one is the thing to press: to keep what one has, otherwise to have the most popular plan. */
+function primaryOf(state: PlanState): Plan | undefined {
+  const kept = plans.find((plan) => pressing.includes(standingOf(plan, state)));
+  return kept ?? plans.find(({ mostPopular }) => mostPopular);
 }

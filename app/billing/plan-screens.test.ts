@@ -3,11 +3,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { type Page, PageContext } from "#app/platform/page.ts";
 import { pageText } from "../../tests/texts/page-text.ts";
-import type { Access } from "./access.ts";
+import type { Access, Source, Span } from "./access.ts";
 import { PaymentFailed } from "./payment-failed.tsx";
 import { PlanCards } from "./plan-cards.tsx";
+import { planHistory } from "./plan-history.ts";
 import { PlanSheet } from "./plan-sheet.tsx";
-import { noPlan, type PlanState, unchecked } from "./plan-state.ts";
+import { noPlan, type PlanState, planState, unchecked } from "./plan-state.ts";
 import type { Subscription } from "./subscription.ts";
 import { SubscriptionStatus } from "./subscription-status.tsx";
 
@@ -25,7 +26,9 @@ const pro: Subscription = {
 };
 const ending = { ...pro, renewsAt: null, endsAt: at };
 const lowered: Subscription = { ...pro, tier: "premium", renewsAt: null, next: { tier: "pro", amount: 2900, at } };
-const coupon = { source: "coupon", tier: "premium", from: null, until: at } as const;
+const coupon = { source: "coupon", tier: "premium", from: null, until: at, waits: null } as const;
+const unpaid = { ...pro, renewsAt: null, unpaidUntil: at };
+const overdue: PlanState = { ...noPlan, subscription: unpaid, overdue: true };
 
 /** What a screen says, and its markup. */
 function shown(screen: ReactElement, sandbox = false) {
@@ -56,8 +59,19 @@ test.each<[string, Partial<PlanState>, string]>([
     },
     "Active Premium Given by Firstproof Pro: From a coupon, from Dec 18, 2026, until Jan 18, 2027",
   ],
+  [
+    "coupon that waits for a subscription",
+    { tier: "pro", subscription: pro, given: [{ ...coupon, tier: "pro", from: at, until: later, waits: 30 }] },
+    "Renews on Dec 18, 2026 From a coupon, 30 days, beginning when your subscription ends Manage",
+  ],
+  ["unpaid", { tier: "pro", subscription: unpaid }, "Active Pro Pro is not paid. It stays active until Dec 18, 2026"],
+  ["overdue", overdue, "FREE Pro is not paid. It was active until Dec 18, 2026 Manage Opens in a new tab."],
 ])("status of %s", (_, state, words) => {
   expect(shown(show(SubscriptionStatus, { state: { ...noPlan, ...state } })).text).toContain(words);
+});
+
+test("whoever has something to pay is not asked to upgrade", () => {
+  expect(shown(show(SubscriptionStatus, { state: overdue })).text).not.toContain("Upgrade");
 });
 
 test("only who is free is asked to upgrade, and only who pays can manage it", () => {
@@ -86,8 +100,26 @@ test.each<[string, PlanState, RegExp, RegExp]>([
   [
     "lowered",
     { ...noPlan, tier: "premium", subscription: lowered },
-    /Subscribe to Pro .* Keep Premium/,
-    /Subscribe to Premium/,
+    /Begins on Dec 18, 2026 .* Current Plan .* Keep Premium/,
+    /Subscribe to/,
+  ],
+  [
+    "overdue",
+    overdue,
+    /Your last payment is missing\. Pay to get Pro back\. Check your card .* Subscribe to Premium .* N\/A/,
+    /Subscribe to Pro|Current Plan|You pay for this plan/,
+  ],
+  [
+    "premium by coupon",
+    { ...noPlan, tier: "premium", until: at, given: [coupon] },
+    /You have Premium from a coupon until Dec 18, 2026; this would be paid beside it\. Subscribe to Pro .* ends on: N\/A .* Subscribing opens in a new tab/,
+    /ends on Dec/,
+  ],
+  [
+    "premium by coupon, above a pro that ends",
+    { ...noPlan, tier: "premium", subscription: ending, given: [coupon] },
+    /Keep Pro .* Current Plan/,
+    /Current Plan .* Keep Pro|new tab/,
   ],
   ["unchecked", unchecked(), /Failed to check subscription status/, /Subscribe|Current Plan|Keep|N\/A/],
 ])("cards of %s", (_, state, said, unsaid) => {
@@ -96,46 +128,96 @@ test.each<[string, PlanState, RegExp, RegExp]>([
   expect(text).not.toMatch(unsaid);
 });
 
+test.each<[string, PlanState, number]>([
+  ["free", noPlan, 1],
+  ["ending", { ...noPlan, tier: "pro", subscription: ending }, 1],
+  ["lowered", { ...noPlan, tier: "premium", subscription: lowered }, 1],
+  ["overdue", overdue, 1],
+  ["premium", { ...noPlan, tier: "premium" }, 0],
+])(
+  "of the cards of %s, %o: at most one button is filled, and only the present plan has the badge",
+  (_, state, filled) => {
+    const { html } = shown(show(PlanCards, { state }));
+    expect(html.split("btn-primary")).toHaveLength(filled + 1);
+    expect(html.split("badge-ok")).toHaveLength(state.tier === "free" ? 1 : 2);
+    expect(html.split("border-ok")).toHaveLength(state.tier === "free" ? 1 : 2);
+  },
+);
+
 test("the form of a plan names it and the way back, and the sandbox is named where one pays", () => {
   const { html, text } = shown(show(PlanCards, { state: noPlan, to: "/questions?a=1&b=2" }), true);
   expect(html).toContain('<input type="hidden" name="to" value="/questions?a=1&amp;b=2"/>');
   expect(html).toContain('name="tier" value="premium"');
-  expect(text).toContain("Sandbox payments: no real money moves.");
+  expect(text).toContain("Sandbox payments: no real money moves. Move the clock");
   expect(shown(show(PlanCards, { state: noPlan })).text).not.toContain("Sandbox");
 });
 
 test("a payment that failed is told with a day and a way to pay", () => {
-  expect(shown(show(PaymentFailed, { subscription: pro })).html).toBe("");
-  const unpaid = shown(show(PaymentFailed, { subscription: { ...pro, unpaidUntil: at } }));
-  expect(unpaid.text).toContain("did not go through. Your plan stays active until Dec 18, 2026. Check your card");
-  expect(unpaid.html).toContain('action="/portal"');
-  const payable = shown(
-    show(PaymentFailed, { subscription: { ...pro, unpaidUntil: at, payUrl: "https://pay.example/1" } }),
+  const failed = (state: Partial<PlanState>) =>
+    shown(show(PaymentFailed, { state: { ...noPlan, tier: "pro", ...state } }));
+  expect(failed({ subscription: pro }).html).toBe("");
+  const { text, html } = failed({ subscription: unpaid });
+  expect(text).toContain("did not go through. Your plan stays active until Dec 18, 2026. Check your card");
+  expect(text).toContain("Opens in a new tab.");
+  expect(html).toContain('action="/portal"');
+  const payable = { ...unpaid, payUrl: "https://pay.example/1" };
+  expect(failed({ subscription: payable }).html).toContain('href="https://pay.example/1"');
+  expect(failed({ subscription: payable }).text).not.toContain("new tab");
+  expect(failed({ ...overdue, tier: "free" }).text).toContain(
+    "did not go through. Your plan ended on Dec 18, 2026. Pay the open invoice to get it back. Check your card",
   );
-  expect(payable.html).toContain('href="https://pay.example/1"');
+  expect(failed({ ...overdue, tier: "premium" }).text).toContain("Pay the open invoice to keep your subscription.");
 });
 
+const from = "2026-11-18T00:00:00.000Z";
+
+/** The sheet of somebody on Premium who pays for something as well. */
+function sheet(subscription: Subscription | null, timeline: Span[], source: Source = "stripe") {
+  const access: Access = { tier: subscription?.tier ?? "premium", until: later, source, timeline };
+  const now = "2026-11-20T12:00:00.000Z";
+  const state = planState(access, subscription, now);
+  return shown(show(PlanSheet, { state, source, history: planHistory(access, subscription, now) })).text;
+}
+
+const pays: Span = { source: "stripe", tier: "pro", from, until: at, reference: null };
+const waits: Span = { source: "coupon", tier: "pro", from: at, until: later, reference: "PRO-AB12CD" };
+
 test("why somebody has a plan: every stretch with its days and its cause", () => {
-  const from = "2026-11-18T00:00:00.000Z";
-  const access: Access = {
-    tier: "premium",
-    until: at,
-    source: "coupon",
-    timeline: [
-      { source: "stripe", tier: "pro", from, until: at, reference: null },
-      { source: "coupon", tier: "premium", from, until: at, reference: "PREMIUM-AB12CD" },
+  const text = sheet(
+    null,
+    [
+      { ...pays, from: "2026-10-18T00:00:00.000Z", until: from },
+      { ...waits, tier: "premium", from, until: at, reference: "PREMIUM-AB12CD" },
       { source: "admin", tier: "pro", from: at, until: null, reference: null },
     ],
-  };
-  const { text } = shown(show(PlanSheet, { access: access, subscription: pro }));
-  expect(text).toContain("You have Premium, from a coupon, until Dec 18, 2026. You pay for Pro.");
-  expect(text).toContain("Pro Subscription Nov 18, 2026 to Dec 18, 2026");
+    "coupon",
+  );
+  expect(text).toContain("You have Premium, from a coupon, until Jan 18, 2027.");
+  expect(text).toContain("Pro Subscription Oct 18, 2026 to Nov 18, 2026");
   expect(text).toContain("Premium Coupon PREMIUM-AB12CD Nov 18, 2026 to Dec 18, 2026");
   expect(text).toContain("Pro Given by Firstproof From Dec 18, 2026");
-  expect(text).toContain("Cancel subscription");
-  const free = shown(
-    show(PlanSheet, { access: { tier: "free", until: null, source: null, timeline: [] }, subscription: null }),
+  expect(text).not.toContain("Manage");
+});
+
+test("of what is paid no end is named that nobody said", () => {
+  const renews = sheet(pro, [pays, waits]);
+  expect(renews).toContain("You have Pro, from your subscription. Renews on Dec 18, 2026");
+  expect(renews).toContain("Pro Subscription From Nov 18, 2026 ");
+  expect(renews).toContain("Pro Coupon PRO-AB12CD 31 days, beginning when your subscription ends");
+  expect(renews).toContain("Cancel subscription");
+  const ends = sheet(ending, [pays, waits]);
+  expect(ends).toContain("You have Pro, from your subscription, until Dec 18, 2026. Ends on Dec 18, 2026");
+  expect(ends).toContain("Pro Subscription Nov 18, 2026 to Dec 18, 2026");
+  expect(ends).toContain("Pro Coupon PRO-AB12CD Dec 18, 2026 to Jan 18, 2027");
+  const lower = sheet(lowered, [{ ...pays, tier: "premium" }]);
+  expect(lower).toContain(
+    "You have Premium, from your subscription, until Dec 18, 2026. Changes to Pro on Dec 18, 2026",
   );
-  expect(free.text).toContain("You are on the free plan.");
-  expect(free.text).not.toMatch(/Manage|Cancel/);
+  expect(lower).toContain("Premium Subscription Nov 18, 2026 to Dec 18, 2026 Pro Subscription From Dec 18, 2026");
+});
+
+test("who has nothing is on the free plan", () => {
+  const free = shown(show(PlanSheet, { state: noPlan, source: null, history: [] })).text;
+  expect(free).toContain("You are on the free plan.");
+  expect(free).not.toMatch(/Manage|Cancel/);
 });

@@ -1,9 +1,11 @@
-import type { ReactNode } from "react";
 import { Day } from "#app/ui/day.tsx";
-import { type Access, planName, type Source, type Span } from "./access.ts";
+import { planName, type Source } from "./access.ts";
 import { PlanActions } from "./plan-actions.tsx";
+import type { HistoryLine } from "./plan-history.ts";
+import type { PlanReasons } from "./plan-state.server.ts";
+import type { PlanState } from "./plan-state.ts";
 import { RenewalText } from "./renewal-text.tsx";
-import type { Subscription } from "./subscription.ts";
+import { waitingText } from "./waiting.ts";
 import { Until } from "./when.tsx";
 
 const sources: Record<Source, string> = {
@@ -12,14 +14,8 @@ const sources: Record<Source, string> = {
   admin: "given by Firstproof",
 };
 
-interface PlanSheetProps {
-  access: Access;
-  subscription: Subscription | null;
-}
-
 /** 'Why you have this plan': what somebody has, from what, and how it came about (DECISIONS 15). */
-export function PlanSheet({ access, subscription }: PlanSheetProps) {
-  const { tier, until, source, timeline } = access;
+export function PlanSheet({ state, source, history }: PlanReasons) {
   return (
     <section className="sheet" aria-labelledby="plan">
       <h2 id="plan">Why you have this plan</h2>
@@ -27,22 +23,22 @@ export function PlanSheet({ access, subscription }: PlanSheetProps) {
         {source ? (
           <>
             {"You have "}
-            <b>{planName(tier)}</b>
+            <b>{planName(state.tier)}</b>
             {`, ${sources[source]}`}
-            <Until at={until} />.
+            <Until at={source === "stripe" ? paidUntil(state) : state.until} />.
           </>
         ) : (
           "You are on the free plan."
         )}
       </p>
-      {subscription && (
+      {state.subscription && (
         <p className="mt-2 text-soft">
-          <RenewalText subscription={subscription} tier={tier} />
+          <RenewalText state={state} />
         </p>
       )}
-      <Timeline spans={timeline} />
-      <div className="actions mt-4">
-        <PlanActions subscription={subscription} to="/account" />
+      <History lines={history} />
+      <div className="actions mt-4 items-start">
+        <PlanActions subscription={state.subscription} to="/account" />
         <a className="btn btn-quiet" href="/account/billing">
           Receipts and history
         </a>
@@ -51,27 +47,36 @@ export function PlanSheet({ access, subscription }: PlanSheetProps) {
   );
 }
 
-function Timeline({ spans }: { spans: Span[] }) {
-  if (spans.length === 0) return null;
+/** Null while the subscription renews. */
+function paidUntil({ subscription }: PlanState): string | null {
+  const { unpaidUntil = null, endsAt = null, next = null } = subscription ?? {};
+  return unpaidUntil ?? endsAt ?? next?.at ?? null;
+}
+
+function History({ lines }: { lines: HistoryLine[] }) {
+  if (lines.length === 0) return null;
   return (
     <ol className="lines mt-4">
-      {spans.map((span) => (
-        <li key={`${span.source} ${span.from} ${span.reference}`}>
-          <b>{planName(span.tier)}</b> <span className="hint">{causeOf(span)}</span>
+      {lines.map((line) => (
+        <li key={`${line.source} ${line.from} ${line.reference}`}>
+          <b>{planName(line.tier)}</b> <span className="hint">{causeOf(line)}</span>
           <br />
-          <span className="hint">{lasts(span)}</span>
+          <span className="hint">
+            <Lasts line={line} />
+          </span>
         </li>
       ))}
     </ol>
   );
 }
 
-function causeOf({ source, reference }: Span): string {
+function causeOf({ source, reference }: HistoryLine): string {
   if (source === "coupon") return reference ? `Coupon ${reference}` : "Coupon";
   return source === "stripe" ? "Subscription" : "Given by Firstproof";
 }
 
-function lasts({ from, until }: Span): ReactNode {
+function Lasts({ line: { from, until, waits } }: { line: HistoryLine }) {
+  if (waits !== null) return waitingText(waits);
   return (
     <>
       {until === null && "From "}

@@ -19,6 +19,8 @@ const ending = { ...paid, renewsAt: null, endsAt: later };
 const lowered: Subscription = { ...paid, tier: "premium", next: { tier: "pro", amount: 2900, at: later } };
 const cards = [{ tier: "pro" }, { tier: "premium" }] as const;
 
+const unpaid = { ...paid, renewsAt: null, unpaidUntil: earlier };
+
 function of(tier: PlanState["tier"], subscription: Subscription | null = null): PlanState {
   return { ...noPlan, tier, subscription };
 }
@@ -29,20 +31,33 @@ test.each<[string, PlanState, string, string]>([
   ["pays without a tier", of("basic", { ...paid, tier: "basic" }), "current", "open"],
   ["pays for premium", of("premium", { ...paid, tier: "premium" }), "open", "current"],
   ["pays for pro until it ends", of("pro", ending), "ending", "open"],
-  ["pays for premium until it becomes pro", of("premium", lowered), "open", "ending"],
+  ["pays for premium until it becomes pro", of("premium", lowered), "booked", "ending"],
   ["was given pro", of("pro"), "current", "open"],
   ["pays for pro and was given premium", of("premium", paid), "paid", "current"],
   ["pays for pro until it ends and was given premium", of("premium", ending), "ending", "current"],
+  ["has not paid, after the grace", { ...of("free", unpaid), overdue: true }, "unpaid", "open"],
+  ["has not paid, and was given premium", { ...of("premium", unpaid), overdue: true }, "unpaid", "current"],
+  ["has not paid, and was given pro", { ...of("pro", unpaid), overdue: true }, "current", "open"],
+  ["has not paid, within the grace", of("pro", { ...unpaid, unpaidUntil: later }), "current", "open"],
+  ["has not paid premium", { ...of("free", { ...unpaid, tier: "premium" }), overdue: true }, "open", "unpaid"],
   ["could not be checked", unchecked(), "unknown", "unknown"],
 ])("who %s", (_, state, pro, premium) => {
   expect(cards.map((card) => standingOf(card, state))).toEqual([pro, premium]);
 });
 
-test("a date when it ends, and none while it is renewed", () => {
+test("a date when a subscription ends, and none while it is renewed or there is none", () => {
   expect(endOf(noPlan)).toBeNull();
-  expect(endOf({ ...of("pro", paid), until: later })).toBeNull();
-  expect(endOf({ ...of("pro", ending), until: last })).toBe(later);
-  expect(endOf({ ...of("pro"), until: later })).toBe(later);
+  expect(endOf({ subscription: paid })).toBeNull();
+  expect(endOf({ subscription: ending })).toBe(later);
+  const given: PlanState = { ...of("pro"), until: later };
+  expect(endOf(given)).toBeNull();
+});
+
+test("whoever has not paid is overdue from the end of the grace on", () => {
+  const access: Access = { tier: "free", until: null, source: null, timeline: [] };
+  expect(planState(access, { ...unpaid, unpaidUntil: now }, now).overdue).toBe(true);
+  expect(planState(access, { ...unpaid, unpaidUntil: later }, now).overdue).toBe(false);
+  expect(planState(access, paid, now).overdue).toBe(false);
 });
 
 test("what else gives the plan: what has begun, what is to come, and nothing that is over or paid", () => {
@@ -54,14 +69,11 @@ test("what else gives the plan: what has begun, what is to come, and nothing tha
     { ...span, from: later, until: last },
   ];
   const access: Access = { tier: "pro", until: null, source: "stripe", timeline };
-  expect(planState(access, paid, now)).toEqual({
-    checked: true,
-    tier: "pro",
-    until: null,
-    subscription: paid,
-    given: [
-      { source: "admin", tier: "pro", from: null, until: null },
-      { source: "coupon", tier: "pro", from: later, until: last },
-    ],
+  const admin = { source: "admin", tier: "pro", from: null, until: null, waits: null };
+  const coupon = { source: "coupon", tier: "pro", from: later, until: last };
+  expect(planState(access, ending, now)).toEqual({
+    ...of("pro", ending),
+    given: [admin, { ...coupon, waits: null }],
   });
+  expect(planState(access, paid, now).given).toEqual([admin, { ...coupon, waits: 31 }]);
 });

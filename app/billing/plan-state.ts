@@ -1,6 +1,7 @@
 import { type Access, rankOf, type Source, type Span, type Tier } from "./access.ts";
 import type { Plan } from "./plans.ts";
 import type { Subscription } from "./subscription.ts";
+import { awaitsEnd, daysOf } from "./waiting.ts";
 
 /** What the screens of plans say of somebody. */
 export interface PlanState {
@@ -10,9 +11,14 @@ export interface PlanState {
   /** ISO 8601; null while the plan has no end. */
   until: string | null;
   subscription: Subscription | null;
+  /** The subscription is not paid and its days of grace are over: it gives nothing until it is. */
+  overdue: boolean;
   /** What else gives a plan, now or later: coupons, and an administrator. */
   given: Given[];
 }
+
+/** What somebody pays for, beside what they have. */
+export type PaidState = Pick<PlanState, "tier" | "subscription" | "overdue">;
 
 /** A time that nobody pays for. Moments are ISO 8601. */
 export interface Given {
@@ -22,10 +28,19 @@ export interface Given {
   from: string | null;
   /** Null: no end. */
   until: string | null;
+  /** How many days it gives when a subscription ends that renews; then nobody knows `from` and `until`. Otherwise null. */
+  waits: number | null;
 }
 
 /** Of a visitor, and of whoever has nothing. */
-export const noPlan: PlanState = { checked: true, tier: "free", until: null, subscription: null, given: [] };
+export const noPlan: PlanState = {
+  checked: true,
+  tier: "free",
+  until: null,
+  subscription: null,
+  overdue: false,
+  given: [],
+};
 
 /** @param now ISO 8601. */
 export function planState(
@@ -33,12 +48,17 @@ export function planState(
   subscription: Subscription | null,
   now: string,
 ): PlanState {
-  return { checked: true, tier, until, subscription, given: timeline.flatMap((span) => givenBy(span, now)) };
+  const unpaidUntil = subscription?.unpaidUntil ?? null;
+  const overdue = unpaidUntil !== null && unpaidUntil <= now;
+  const given = timeline.flatMap((span) => givenBy(span, subscription, now));
+  return { checked: true, tier, until, subscription, overdue, given };
 }
 
-function givenBy({ source, tier, from, until }: Span, now: string): Given[] {
+function givenBy(span: Span, subscription: Subscription | null, now: string): Given[] {
+  const { source, tier, from, until } = span;
   if (source === "stripe" || (until !== null && until <= now)) return [];
-  return [{ source, tier, from: from > now ? from : null, until }];
+  const waits = awaitsEnd(span, subscription, now) ? daysOf([span]) : null;
+  return [{ source, tier, from: from > now ? from : null, until, waits }];
 }
 
 /** The same after a check that failed: "state treated as not subscribed" (end-user.md §8, DECISIONS 17). */
@@ -47,20 +67,25 @@ export function unchecked(): PlanState {
 }
 
 /**
- * What a plan is to somebody: theirs now; theirs until it ends or becomes cheaper; paid for while something higher is
- * given; to be had; or not to be sold, since it is not known what they have.
+ * What a plan is to somebody: theirs now; theirs until it ends or becomes cheaper; theirs again once it is paid; paid for
+ * while something higher is given; to begin when a dearer one ends; to be had; or not to be sold, since it is not known
+ * what they have.
  */
-export type Standing = "current" | "ending" | "paid" | "open" | "unknown";
+export type Standing = "current" | "ending" | "unpaid" | "paid" | "booked" | "open" | "unknown";
 
-export function standingOf({ tier: plan }: Pick<Plan, "tier">, { checked, tier, subscription }: PlanState): Standing {
+export function standingOf({ tier: plan }: Pick<Plan, "tier">, state: PlanState): Standing {
+  const { checked, tier, subscription, overdue } = state;
   if (!checked) return "unknown";
+  const has = rankOf(tier) - rankOf(plan);
   const paid = subscription !== null && rankOf(subscription.tier) === rankOf(plan);
+  if (overdue) return has === 0 ? "current" : paid ? "unpaid" : "open";
   if (paid && (subscription.endsAt || subscription.next)) return "ending";
-  if (rankOf(tier) === rankOf(plan)) return "current";
-  return paid ? "paid" : "open";
+  if (paid) return has > 0 ? "paid" : "current";
+  if (subscription?.next && rankOf(subscription.next.tier) === rankOf(plan)) return "booked";
+  return has === 0 ? "current" : "open";
 }
 
-/** When what somebody has ends (end-user.md §2, "a date, or N/A"): null while it is renewed, and on the free plan. */
-export function endOf({ until, subscription }: PlanState): string | null {
-  return subscription ? subscription.endsAt : until;
+/** When the subscription ends (end-user.md §2, "a date, or N/A"): null while it is renewed, and without one. */
+export function endOf({ subscription }: Pick<PlanState, "subscription">): string | null {
+  return subscription?.endsAt ?? null;
 }

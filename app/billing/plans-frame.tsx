@@ -2,11 +2,18 @@ import type { ReactNode } from "react";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { LandingFrame } from "#app/ui/landing-frame.tsx";
 
+interface PlansFrameProps {
+  signedIn: boolean;
+  /** The page itself says that payments are made up. */
+  sandboxSaid?: boolean;
+  children: ReactNode;
+}
+
 /** A page about the plans, for visitors as well. */
-export function PlansFrame({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
-  if (signedIn) return <AppFrame>{children}</AppFrame>;
+export function PlansFrame({ signedIn, sandboxSaid, children }: PlansFrameProps) {
+  if (signedIn) return <AppFrame sandboxSaid={sandboxSaid}>{children}</AppFrame>;
   return (
-    <LandingFrame>
+    <LandingFrame sandboxSaid={sandboxSaid}>
       <div className="mx-auto max-w-page px-4 py-6 md:py-8">{children}</div>
     </LandingFrame>
   );

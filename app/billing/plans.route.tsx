@@ -15,7 +15,7 @@ export function loader(asked: LoaderFunctionArgs) {
 export default function Plans() {
   const { signedIn, to, state } = useLoaderData<typeof loader>();
   return (
-    <PlansFrame signedIn={signedIn}>
+    <PlansFrame signedIn={signedIn} sandboxSaid>
       <PlanCards state={state} to={to} signedIn={signedIn} alone />
     </PlansFrame>
   );

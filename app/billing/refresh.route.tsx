@@ -13,7 +13,7 @@ export async function action(asked: ActionFunctionArgs) {
   const { kind } = await checkSubscription(db, payments, { user });
   if (kind === "checked") return redirectWith("/", "Your subscription is up to date.");
   const [title, text] = ["Error", "Failed to check subscription status"];
-  return redirectWith("/?subscription=unchecked", { kind: "bad", title, text });
+  return redirectWith("/", { kind: "bad", title, text, unchecked: true });
 }
 
 export function loader() {

@@ -1,25 +1,27 @@
 import { Day } from "#app/ui/day.tsx";
-import { planName, rankOf, type Tier } from "./access.ts";
+import { planName, rankOf } from "./access.ts";
+import type { PaidState } from "./plan-state.ts";
 import type { Subscription } from "./subscription.ts";
 
-interface RenewalTextProps {
-  subscription: Subscription;
-  /** What they have now, when something higher is given besides. */
-  tier: Tier;
-}
-
-/** How a subscription goes on: it is renewed, becomes a cheaper plan, or ends. */
-export function RenewalText({ subscription: { tier: paid, renewsAt, endsAt, next }, tier }: RenewalTextProps) {
-  const [words, at] = next
-    ? [`Changes to ${planName(next.tier)} on `, next.at]
-    : endsAt
-      ? ["Ends on ", endsAt]
-      : ["Renews on ", renewsAt];
+/** How a subscription goes on: it is renewed, becomes a cheaper plan, ends, or waits for its payment. */
+export function RenewalText({ state: { subscription, tier, overdue } }: { state: PaidState }) {
+  if (!subscription) return null;
+  const { words, at } = partsOf(subscription, overdue);
+  const higher = !subscription.unpaidUntil && rankOf(subscription.tier) !== rankOf(tier);
   return (
     <>
-      {rankOf(paid) !== rankOf(tier) && `You pay for ${planName(paid)}. `}
+      {higher && `You pay for ${planName(subscription.tier)}. `}
       {at && words}
       {at && <Day at={at} />}
     </>
   );
+}
+
+function partsOf({ tier, unpaidUntil, next, endsAt, renewsAt }: Subscription, overdue: boolean) {
+  if (unpaidUntil) {
+    const then = overdue ? "It was active until " : "It stays active until ";
+    return { words: `${planName(tier)} is not paid. ${then}`, at: unpaidUntil };
+  }
+  if (next) return { words: `Changes to ${planName(next.tier)} on `, at: next.at };
+  return endsAt ? { words: "Ends on ", at: endsAt } : { words: "Renews on ", at: renewsAt };
 }

@@ -23,7 +23,7 @@ export function SubscriptionStatus({ state }: { state: PlanState }) {
       <p className="mt-2 flex gap-2">{tier === "free" ? <Free /> : <Active name={planName(tier)} />}</p>
       {subscription && (
         <p className="mt-4 text-soft">
-          <RenewalText subscription={subscription} tier={tier} />
+          <RenewalText state={state} />
         </p>
       )}
       {given.map((one) => (
@@ -31,7 +31,7 @@ export function SubscriptionStatus({ state }: { state: PlanState }) {
           <GivenText given={one} tier={tier} />
         </p>
       ))}
-      {tier === "free" && checked && <Welcome />}
+      {tier === "free" && checked && !subscription && <Welcome />}
       {subscription && <ManageForm className="mt-4" look="btn w-full" />}
     </section>
   );

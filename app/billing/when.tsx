@@ -12,11 +12,11 @@ export function EndText({ at }: { at: string | null }) {
 }
 
 /** ", until Dec 18, 2026", or nothing while there is no end. @param at ISO 8601. */
-export function Until({ at }: { at: string | null }) {
+export function Until({ at, join = ", until " }: { at: string | null; join?: string }) {
   if (at === null) return null;
   return (
     <>
-      {", until "}
+      {join}
       <Day at={at} />
     </>
   );

@@ -1,4 +1,5 @@
 import { type Asked, findUser } from "#app/account/account.server.ts";
+import { readFlash } from "#app/platform/flash.server.ts";
 import { planStateOf } from "./plan-state.server.ts";
 import { noPlan, type PlanState, unchecked } from "./plan-state.ts";
 import { wayBack } from "./way-back.server.ts";
@@ -17,8 +18,8 @@ export async function whoPays(asked: Asked): Promise<WhoPays> {
   return { signedIn: user !== undefined, to: wayBack(query.get("to")), state };
 }
 
-/** `?subscription=unchecked`: Stripe could not be asked a moment ago. */
+/** Of somebody whose check failed a moment ago, that nothing is known; the flash that says so tells it, once. */
 export async function stateFor({ request, context }: Asked, user: string): Promise<PlanState> {
-  const failed = new URL(request.url).searchParams.get("subscription") === "unchecked";
-  return failed ? unchecked() : planStateOf(context.db, { user });
+  const flash = await readFlash(request);
+  return flash?.unchecked ? unchecked() : planStateOf(context.db, { user });
 }

@@ -42,7 +42,7 @@ export function RedeemForm({ variant, code, answer }: RedeemFormProps) {
               spellCheck={false}
             />
           </div>
-          <button type="submit" className="btn btn-primary">
+          <button type="submit" className="btn btn-primary grow">
             {button}
           </button>
         </div>

@@ -19,10 +19,10 @@ interface HubPageProps {
 /** The dashboard: where a founder stands, what comes next, and the plans. */
 export function HubPage({ hub, state, email, askForTwoStep }: HubPageProps) {
   return (
-    <AppFrame current="Dashboard">
+    <AppFrame current="Dashboard" sandboxSaid>
       <h1>Dashboard</h1>
       <p className="mt-1 wrap-anywhere text-soft">{`Welcome, ${email}`}</p>
-      <PaymentFailed subscription={state.subscription} />
+      <PaymentFailed state={state} />
       {askForTwoStep && <TwoStepBanner />}
       <div className="mt-6 grid gap-6 lg:grid-cols-[2fr_1fr]">
         <section className="sheet crop" aria-labelledby="hub">

@@ -8,6 +8,8 @@ const Flash = z.object({
   text: z.string().max(200),
   /** Somebody has left: the browser is to forget the pages it keeps. */
   forget: z.boolean().optional(),
+  /** A subscription could not be checked: the next page shows nobody's plan. */
+  unchecked: z.boolean().optional(),
 });
 
 /** A sentence for the next page, once; some have a title. */
@@ -39,7 +41,12 @@ export async function redirectWith(
 
 /** Takes the sentence waiting for this page, if any, and the headers that make sure it is shown only once. */
 export async function takeFlash(request: Request): Promise<{ flash?: Flash; headers: HeadersInit }> {
-  const { data } = Flash.safeParse(await cookie.parse(request.headers.get("Cookie")));
-  if (!data) return { headers: {} };
-  return { flash: data, headers: { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) } };
+  const flash = await readFlash(request);
+  if (!flash) return { headers: {} };
+  return { flash, headers: { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) } };
+}
+
+/** Reads it without taking it: for a page that says more than the sentence. */
+export async function readFlash(request: Request): Promise<Flash | undefined> {
+  return Flash.safeParse(await cookie.parse(request.headers.get("Cookie"))).data;
 }

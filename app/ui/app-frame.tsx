@@ -13,8 +13,15 @@ const screens = [
 
 type Screen = (typeof screens)[number][1];
 
+interface AppFrameProps {
+  current?: Screen;
+  /** The page itself says that payments are made up. */
+  sandboxSaid?: boolean;
+  children: ReactNode;
+}
+
 /** A page of a signed-in person. On a phone the menu opens as a popover, without script. */
-export function AppFrame({ current, children }: { current?: Screen; children: ReactNode }) {
+export function AppFrame({ current, sandboxSaid, children }: AppFrameProps) {
   return (
     <>
       <Bar flat>
@@ -39,7 +46,7 @@ export function AppFrame({ current, children }: { current?: Screen; children: Re
       <main id="main" tabIndex={-1} className="mx-auto max-w-page px-4 py-6 md:py-8">
         {children}
       </main>
-      <Footer />
+      <Footer sandboxSaid={sandboxSaid} />
     </>
   );
 }

@@ -3,8 +3,14 @@ import { Bar } from "./bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Logo } from "./logo.tsx";
 
+interface LandingFrameProps {
+  /** The page itself says that payments are made up. */
+  sandboxSaid?: boolean;
+  children: ReactNode;
+}
+
 /** A page for visitors: the way in, and a footer. */
-export function LandingFrame({ children }: { children: ReactNode }) {
+export function LandingFrame({ sandboxSaid, children }: LandingFrameProps) {
   return (
     <>
       <Bar>
@@ -21,7 +27,7 @@ export function LandingFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer>
+      <Footer sandboxSaid={sandboxSaid}>
         <a className="link text-soft" href="/plans">
           Plans
         </a>

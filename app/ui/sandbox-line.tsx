@@ -1,6 +1,6 @@
 import { usePage } from "#app/platform/page.ts";
 
-/** Below every page while payments are made up (DECISIONS 18). */
+/** Below every page that does not say it itself, while payments are made up (DECISIONS 18). */
 export function SandboxLine() {
   return usePage().sandbox ? <p>Sandbox payments: no real money moves.</p> : null;
 }

@@ -4,7 +4,7 @@ import { visitAccount } from "./account-screens.ts";
 import { begin, give } from "./answers.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { enter, fillIn } from "./person.ts";
-import { makeConflict, visitAssessment, visitCoupons, visitSignedOut } from "./screens.ts";
+import { makeConflict, visitAssessment, visitCoupons, visitSignedOut, visitUnpaid } from "./screens.ts";
 import type { Screen } from "./stops.ts";
 
 /** Looks at the page as it stands, at three widths and in both colour schemes. */
@@ -73,6 +73,11 @@ test("every screen of coupons", async ({ page, person, server, complaints }) => 
   await enter(page, server, person);
   await visitCoupons(page, server, both(page));
   takeRefusals(complaints, [422]);
+});
+
+test("every screen of somebody who has not paid", async ({ page, person, server }) => {
+  await enter(page, server, person);
+  await visitUnpaid(page, server, person, both(page));
 });
 
 test("an answer with errors, two versions of one, and its earlier version", async ({

@@ -68,6 +68,9 @@ test("while Stripe fails everything says so in the specified words, nothing is l
   await expect(page.getByRole("alert")).toContainText("Failed to check subscription status");
   await expect(page.getByText("FREE", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Subscribe to/ })).toHaveCount(0);
+  await expect(page).toHaveURL("/");
+  await page.goto("/"); // said once: what was known stands there again
+  await expect(page.getByRole("region", { name: "Subscription Status" })).toContainText("Active");
   await page.goto("/plans/change?tier=premium");
   await expect(page.getByRole("heading", { name: "We cannot reach our payment service" })).toBeVisible();
   await page.goto("/");

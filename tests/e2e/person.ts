@@ -2,6 +2,8 @@ import { join } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import type { Tier } from "#app/billing/access.ts";
+import type { SubscriptionRow } from "#app/billing/stripe/subscription-row.ts";
+import { writeSubscription } from "#app/billing/stripe/write-subscription.server.ts";
 import { type Db, openDatabase } from "#app/platform/db.server.ts";
 import { setTier } from "../support/founder.ts";
 import type { TestServer } from "../support/server.ts";
@@ -77,6 +79,20 @@ export async function ageLogins(server: TestServer, { email }: Person): Promise<
 /** Gives a person a plan, as a payment will. */
 export async function subscribe(server: TestServer, { email }: Person, tier: Tier): Promise<void> {
   await inDatabase(server, async (db) => setTier(db, await idOf(db, email), tier));
+}
+
+const day = 24 * 60 * 60 * 1000; // ms
+
+/** Lets a subscription to Pro fail to renew, so long ago that the days of grace are over. */
+export async function stopPaying(server: TestServer, { email }: Person): Promise<void> {
+  const at = (days: number) => new Date(Date.now() + days * day).toISOString();
+  const row: SubscriptionRow = {
+    ...{ subscription_id: "sub_unpaid", item_id: "si_unpaid", status: "past_due" },
+    ...{ tier: "pro", amount: 2900, currency: "usd", period_start: at(-10), period_end: at(20) },
+    ...{ cancel_at: null, next_tier: null, next_amount: null, next_at: null },
+    ...{ schedule_id: null, open_invoice_url: null },
+  };
+  await inDatabase(server, async (db) => writeSubscription(db, { user: await idOf(db, email), row, now: at(0) }));
 }
 
 /** Makes a person an administrator, as the command line does. */

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import { giveAll, goldenAnswers } from "./answers.ts";
+import { failCheck } from "./failed-check.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter, fillIn, subscribe } from "./person.ts";
+import { enter, fillIn, inDatabase, subscribe } from "./person.ts";
 
 /** A card of 'Choose Your Plan'. */
 function card(page: Page, name: string) {
@@ -24,10 +26,13 @@ test("a visitor who subscribes signs in first, and comes back to the plan they c
   await page.getByRole("link", { name: "Plans", exact: true }).click();
   await expect(page).toHaveTitle("Choose Your Plan · Firstproof");
   await expect(card(page, "Premium")).toContainText("Most Popular");
+  await expect(page.getByText("Subscribing opens in a new tab.")).toBeVisible();
+  await expect(page.getByText("Sandbox payments: no real money moves.")).toHaveCount(1);
   const opened = page.context().waitForEvent("page");
   await page.getByRole("button", { name: "Subscribe to Premium" }).click();
   const beside = await opened;
   await expect(beside).toHaveURL("/auth?to=%2Fcheckout%3Ftier%3Dpremium");
+  await expect(beside.getByRole("status")).toContainText("Please sign in to subscribe.");
   await fillIn(beside, person);
   await expect(beside).toHaveURL("/checkout?tier=premium");
   await expect(beside.getByRole("button", { name: "Subscribe to Premium" })).toBeVisible();
@@ -85,13 +90,40 @@ test("the dashboard says what somebody has, and the account page why", async ({ 
 test("while nobody knows what somebody has, nothing is sold and nothing is lost", async ({ page, person, server }) => {
   await enter(page, server, person);
   await subscribe(server, person, "pro");
-  await page.goto("/?subscription=unchecked");
+  await failCheck(page, server);
+  await page.goto("/");
   await expect(status(page)).toContainText("FREE");
-  await expect(page.getByText("Failed to check subscription status")).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("Failed to check subscription status");
+  await expect(page.getByRole("main")).toContainText("Failed to check subscription status");
   await expect(page.getByRole("button", { name: /^Subscribe to|^Current Plan/ })).toHaveCount(0);
   await expect(page.getByText("Free plan: 1 assessment")).toHaveCount(0);
   await page.goto("/");
   await expect(status(page)).toContainText("Active");
+  await failCheck(page, server);
+  await page.goto("/plans");
+  await expect(page.getByRole("button", { name: /^Subscribe to|^Current Plan/ })).toHaveCount(0);
+  await page.goto("/plans");
+  await expect(page.getByRole("button", { name: "Current Plan" })).toBeVisible();
+});
+
+test("whoever has Premium from a coupon is told before they pay for Pro beside it", async ({
+  page,
+  person,
+  server,
+}) => {
+  await enter(page, server, person);
+  const [code = ""] = await inDatabase(server, (db) =>
+    generateCoupons(db, { tier: "premium", count: 1, days: 30, expires: 30 }),
+  );
+  await page.goto("/");
+  await page.getByLabel("Coupon code").fill(code);
+  await page.getByRole("button", { name: "Redeem", exact: true }).click();
+  await expect(card(page, "Pro")).toContainText(
+    /You have Premium from a coupon until \w{3} \d+, \d{4}; this would be paid beside it\./,
+  );
+  await expect(card(page, "Pro").getByRole("button", { name: "Subscribe to Pro" })).toBeVisible();
+  await expect(page.getByText("Current Plan", { exact: true })).toHaveCount(2); // badge and button of one card
+  await expect(page.getByText("Your subscription ends on: N/A")).toBeVisible();
 });
 
 test("unknown plans, payments and ways back change nothing and are told in words", async ({
@@ -106,7 +138,8 @@ test("unknown plans, payments and ways back change nothing and are told in words
   await page.goto("/checkout/return?session_id=cs_nobodys");
   await expect(page.getByText("We do not know this payment. Nothing was changed.")).toBeVisible();
   await page.goto("/plans/change?tier=gold");
-  await expect(page.getByText("There is no plan of this name. Nothing was changed.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "There is no plan of this name" })).toBeVisible();
+  await expect(page).toHaveTitle("There is no plan of this name · Firstproof");
   await page.goto("/checkout/cancelled?to=/account");
   await expect(page.getByRole("status")).toContainText("No payment was made.");
   await expect(page).toHaveURL("/plans?to=%2Faccount");

@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import type { TestServer } from "../support/server.ts";
 import { visitAccount } from "./account-screens.ts";
 import { type Given, give, giveAll, goldenAnswers } from "./answers.ts";
+import { failCheck } from "./failed-check.ts";
 import { expect } from "./house.ts";
-import { enter, mailedLink, type Person, subscribe } from "./person.ts";
+import { enter, mailedLink, type Person, stopPaying, subscribe } from "./person.ts";
 import { type Look, stopsOf } from "./stops.ts";
 
 /**
@@ -16,6 +17,7 @@ export async function visitAll(page: Page, server: TestServer, person: Person, l
   await visitAssessment(page, server, person, look);
   await visitAccount(page, server, person, look);
   await visitCoupons(page, server, look);
+  await visitUnpaid(page, server, person, look);
 }
 
 /** What one sees before one is signed in. */
@@ -55,6 +57,16 @@ export async function visitCoupons(page: Page, server: TestServer, look: Look): 
   await stop("coupon with errors");
 }
 
+/** What somebody sees whose payment has been missing for long. */
+export async function visitUnpaid(page: Page, server: TestServer, person: Person, look: Look): Promise<void> {
+  const { open } = stopsOf(page, server, look);
+  await subscribe(server, person, "free");
+  await stopPaying(server, person);
+  await page.goto("/"); // takes the toast away
+  await open("hub, unpaid", "/");
+  await open("receipts, unpaid", "/account/billing");
+}
+
 /** The dashboard, the questions and the results, for somebody who is signed in and has no assessment yet. */
 export async function visitAssessment(page: Page, server: TestServer, person: Person, look: Look): Promise<void> {
   const { stop, open } = stopsOf(page, server, look);
@@ -75,7 +87,8 @@ export async function visitAssessment(page: Page, server: TestServer, person: Pe
   await answerAndStop(page, goldenAnswers("session-first-money").slice(3), stop, 4);
   await stop("results, premium");
   await open("hub, paid", "/");
-  await open("hub, not checked", "/?subscription=unchecked");
+  await failCheck(page, server);
+  await open("hub, not checked", "/");
   await open("plans", "/plans");
 }
 

@@ -1,8 +1,7 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
-import type { z } from "zod";
 import type { Failure } from "#app/platform/failure.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
-import type { ChangeForm } from "./change-form.ts";
+import type { Expected } from "./change-form.ts";
 import { changeLater } from "./change-later.server.ts";
 import type { ChangeProblem } from "./change-page.tsx";
 import { laterText } from "./change-texts.ts";
@@ -36,17 +35,18 @@ interface Later {
   user: string;
   tier: "free" | "pro" | "premium";
   to: string;
-  change: z.output<typeof ChangeForm>["change"];
+  /** What the page said. */
+  expected: Expected;
 }
 
 /** Answers somebody whose plan is to change when what is paid has ended. */
-export async function answerChangeLater({ db, payments }: AppLoadContext, { user, tier, to, change }: Later) {
-  const { kind } = await changeLater(db, payments, { user, tier });
-  switch (kind) {
+export async function answerChangeLater({ db, payments }: AppLoadContext, { user, tier, to, expected }: Later) {
+  const later = await changeLater(db, payments, { user, tier, expected });
+  switch (later.kind) {
     case "done":
-      return redirectWith(to, laterText(tier, change));
+      return redirectWith(to, laterText({ change: expected.kind, from: expected.from, tier, at: later.at }));
     case "refused":
-      return problem("This cannot be changed any more. Nothing was changed.", 422);
+      return problem("Your plan has changed since you saw this page. Please look at it once more.", 409);
     case "failed":
       return problem(noAnswer, 503);
   }

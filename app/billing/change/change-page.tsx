@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { dayName } from "#app/ui/day.tsx";
 import { Problem } from "#app/ui/problem.tsx";
-import { planName } from "../access.ts";
+import { planName, type Tier } from "../access.ts";
 import { ManageForm } from "../manage-form.tsx";
-import { plansPath } from "../plan-paths.ts";
-import { changeTexts, type OpenChange } from "./change-texts.ts";
+import { changePath, plansPath } from "../plan-paths.ts";
+import { WayToPay } from "../way-to-pay.tsx";
+import { type Booked, bookedText, changeTexts, type OpenChange } from "./change-texts.ts";
 import type { Change } from "./offer-change.server.ts";
 
 /** What an answer to this page's form had to say. `card`: another card would help. */
@@ -15,14 +16,17 @@ export interface ChangeProblem {
 
 interface ChangePageProps {
   change: Exclude<Change, { kind: "none" }>;
+  booked: Booked;
   /** This page's own address. */
   here: string;
   to: string;
+  /** ISO 8601. */
+  now: string;
   last?: ChangeProblem;
 }
 
 /** What a change of plan means, with its amounts, and the one button that makes it. */
-export function ChangePage({ change, here, to, last }: ChangePageProps) {
+export function ChangePage({ change, booked, here, to, now, last }: ChangePageProps) {
   switch (change.kind) {
     case "same":
       return (
@@ -34,20 +38,21 @@ export function ChangePage({ change, here, to, last }: ChangePageProps) {
           <ToPlans to={to} />
         </Told>
       );
+    case "booked":
+      return (
+        <Told heading="This change is on its way" text={bookedText(change)} last={last}>
+          <a className="btn btn-primary" href={keepPath(change.from, to)}>
+            {`Keep ${planName(change.from)}`}
+          </a>
+          <a className="btn" href={to}>
+            Leave it as it is
+          </a>
+        </Told>
+      );
     case "unpaid":
       return (
-        <Told
-          heading="Please pay first"
-          text={`Your last payment did not go through. You keep ${planName(change.from)} until ${dayName(change.until)}. When it is paid, you can change your plan.`}
-          last={last}
-        >
-          {change.payUrl ? (
-            <a className="btn btn-primary" href={change.payUrl} rel="noreferrer">
-              Check your card
-            </a>
-          ) : (
-            <ManageForm label="Check your card" look="btn btn-primary" />
-          )}
+        <Told heading="Please pay first" text={unpaidText(change, now)} last={last}>
+          <WayToPay payUrl={change.payUrl} look="btn btn-primary" />
           <ToPlans to={to} />
         </Told>
       );
@@ -65,19 +70,36 @@ export function ChangePage({ change, here, to, last }: ChangePageProps) {
         </Told>
       );
     default:
-      return <Offered change={change} here={here} to={to} last={last} />;
+      return <Offered change={change} booked={booked} here={here} to={to} last={last} />;
   }
 }
 
-function Offered({ change, here, to, last }: ChangePageProps & { change: OpenChange }) {
-  const { heading, text, button, back } = changeTexts(change);
+function unpaidText({ from, until }: Extract<Change, { kind: "unpaid" }>, now: string): string {
+  const [plan, day] = [planName(from), dayName(until)];
+  return until > now
+    ? `Your last payment did not go through. You keep ${plan} until ${day}. When it is paid, you can change your plan.`
+    : `Your last payment did not go through. Your ${plan} plan ended on ${day}. Pay to get it back; then you can change it.`;
+}
+
+/** Where a change that is booked is taken back. */
+function keepPath(from: Tier, to: string): string {
+  return changePath({ tier: from === "premium" ? from : "pro", to });
+}
+
+type OfferedProps = Pick<ChangePageProps, "booked" | "here" | "to" | "last"> & { change: OpenChange };
+
+function Offered({ change, booked, here, to, last }: OfferedProps) {
+  const { heading, text, button, back } = changeTexts(change, booked);
   return (
     <Told heading={heading} text={text} last={last}>
       <form method="post" action={here}>
         {change.kind === "upgrade" ? (
           <input type="hidden" name="offer" value={change.offer} />
         ) : (
-          <input type="hidden" name="change" value={change.kind} />
+          <>
+            <input type="hidden" name="change" value={change.kind} />
+            <input type="hidden" name="from" value={change.kind === "resume" ? change.tier : change.from} />
+          </>
         )}
         <button type="submit" className={change.kind === "cancel" ? "btn btn-danger" : "btn btn-primary"}>
           {button}
@@ -103,7 +125,7 @@ function Told({ heading, text, last, children }: ToldProps) {
       <h1>{heading}</h1>
       <Problem text={last?.problem} />
       <p className="mt-4">{text}</p>
-      <div className="actions mt-6">
+      <div className="actions mt-6 items-start">
         {children}
         {last?.card && <ManageForm label="Check your card" />}
       </div>

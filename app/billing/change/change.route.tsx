@@ -1,53 +1,66 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/account/account.server.ts";
-import type { Failure } from "#app/platform/failure.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { changePath, plansPath } from "../plan-paths.ts";
+import { subscriptionOf } from "../subscription.server.ts";
+import { UnknownPlan } from "../unknown-plan.tsx";
 import { wayBack } from "../way-back.server.ts";
 import { answerChangeLater, answerUpgrade } from "./answer-change.server.ts";
 import { ChangeForm, WantedTier } from "./change-form.ts";
 import { ChangePage } from "./change-page.tsx";
+import type { Booked } from "./change-texts.ts";
 import { offerChange } from "./offer-change.server.ts";
 
-export const handle: Handle = { title: "Change your plan", once: true };
+export const handle: Handle<{ change: unknown }> = {
+  title: ({ change }) => (change ? "Change your plan" : "There is no plan of this name"),
+  once: true,
+};
+
+const nothing: Booked = { endsAt: null, next: null };
 
 /** Says what a change means before it happens; an offer is written down with the amounts it names. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { id: user } = await requireUser(asked);
   const { tier, to } = readQuery(asked.request);
+  const page = { booked: nothing, here: "", to, now: new Date().toISOString() };
+  if (!tier) return data({ ...page, change: undefined }, 404);
   const { db, payments } = asked.context;
   const change = await offerChange(db, payments, { user, tier, to });
   if (change.kind === "none") throw redirect(plansPath({ to }), { status: 303 });
-  return { change, here: changePath({ tier, to }), to };
+  const booked: Booked = (await subscriptionOf(db, { user })) ?? nothing;
+  return data({ ...page, booked, change, here: changePath({ tier, to }) });
 }
 
 /** Makes the change that the page named: at once for an offer, otherwise when what is paid has ended. */
 export async function action(asked: ActionFunctionArgs) {
   const { id: user } = await requireUser(asked);
   const { tier, to } = readQuery(asked.request);
+  if (!tier) return data({ problem: "There is no plan of this name. Nothing was changed." }, 404);
   const parsed = await parseForm(asked.request, ChangeForm);
   if (!parsed.ok) return data({ problem: "We could not read this form. Nothing was changed." }, 422);
-  const { offer, change } = parsed.value;
-  if (offer) return answerUpgrade(asked.context, { user, offer });
-  return answerChangeLater(asked.context, { user, tier, to, change });
+  const form = parsed.value;
+  if ("offer" in form) return answerUpgrade(asked.context, { user, offer: form.offer });
+  const expected = { kind: form.change, from: form.from };
+  return answerChangeLater(asked.context, { user, tier, to, expected });
 }
 
 export default function ChangePlan() {
-  const { change, here, to } = useLoaderData<typeof loader>();
+  const { change, ...page } = useLoaderData<typeof loader>();
+  const last = useActionData<typeof action>();
+  if (!change) return <UnknownPlan signedIn to={page.to} />;
   return (
     <FocusFrame>
-      <ChangePage change={change} here={here} to={to} last={useActionData<typeof action>()} />
+      <ChangePage change={change} {...page} last={last} />
     </FocusFrame>
   );
 }
 
-/** @throws a 404 for a plan that nobody sells. */
+/** `tier` is absent for a plan that nobody sells. */
 function readQuery(request: Request) {
   const query = new URL(request.url).searchParams;
   const { data: tier } = WantedTier.safeParse(query.get("tier"));
-  if (!tier) throw data({ failure: "There is no plan of this name. Nothing was changed." } satisfies Failure, 404);
   return { tier, to: wayBack(query.get("to")) };
 }

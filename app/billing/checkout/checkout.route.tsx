@@ -11,15 +11,15 @@ import { changePath, checkoutPath, plansPath } from "../plan-paths.ts";
 import { plans } from "../plans.ts";
 import { PlansFrame } from "../plans-frame.tsx";
 import { SandboxBanner } from "../sandbox-banner.tsx";
+import { UnknownPlan } from "../unknown-plan.tsx";
 import { wayBack } from "../way-back.server.ts";
 import { whoPays } from "../who-pays.server.ts";
 import { checkoutFailure } from "./checkout-failure.ts";
 import { CheckoutForm, PaidTier } from "./checkout-form.ts";
 import { createCheckout } from "./create-checkout.server.ts";
-import { UnknownPlan } from "./unknown-plan.tsx";
 
 export const handle: Handle<{ tier?: string }> = {
-  title: "Go on to payment",
+  title: ({ tier }) => (tier ? "Go on to payment" : "There is no plan of this name"),
   elements: ({ tier }) => (tier ? ["busy-form"] : []),
 };
 
@@ -36,7 +36,7 @@ export async function action(asked: ActionFunctionArgs) {
   if (!parsed.ok) return parsed.answer;
   const { tier } = parsed.value;
   const to = wayBack(parsed.value.to);
-  if (!user) return redirect(authPath({ to: checkoutPath({ tier, to }) }), { status: 303 });
+  if (!user) return redirectWith(authPath({ to: checkoutPath({ tier, to }) }), "Please sign in to subscribe.");
   const { db, payments } = asked.context;
   const checkout = await createCheckout(db, payments, { user: user.id, tier, to, origin: originOf(asked.request) });
   switch (checkout.kind) {
@@ -52,26 +52,21 @@ export async function action(asked: ActionFunctionArgs) {
 export default function Checkout() {
   const { tier, signedIn, to, state } = useLoaderData<typeof loader>();
   const plan = plans.find((plan) => plan.tier === tier);
+  if (!plan) return <UnknownPlan signedIn={signedIn} to={to} />;
   return (
-    <PlansFrame signedIn={signedIn}>
+    <PlansFrame signedIn={signedIn} sandboxSaid>
       <div className="mx-auto max-w-text">
-        {plan ? (
-          <>
-            <h1>Go on to payment</h1>
-            <p className="mt-1 text-soft">The payment page opens in a new tab.</p>
-            <ul className="mt-6">
-              <PlanCard plan={plan} state={state} to={to} heading="h2" />
-            </ul>
-            <p className="mt-4">
-              <a className="link" href={plansPath({ to })}>
-                See both plans
-              </a>
-            </p>
-            <SandboxBanner />
-          </>
-        ) : (
-          <UnknownPlan to={to} />
-        )}
+        <h1>Go on to payment</h1>
+        <p className="mt-1 text-soft">The payment page opens in a new tab.</p>
+        <ul className="mt-6">
+          <PlanCard plan={plan} state={state} to={to} heading="h2" primary />
+        </ul>
+        <p className="mt-4">
+          <a className="link" href={plansPath({ to })}>
+            See both plans
+          </a>
+        </p>
+        <SandboxBanner />
       </div>
     </PlansFrame>
   );

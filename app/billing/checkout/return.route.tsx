@@ -1,12 +1,13 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/account/account.server.ts";
 import type { Failure } from "#app/platform/failure.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
-import { planName } from "../access.ts";
+import { planStateOf } from "../plan-state.server.ts";
 import { type Finish, finishCheckout } from "./finish-checkout.server.ts";
+import { paidText } from "./paid-text.ts";
 import { Unfinished } from "./unfinished.tsx";
 
 const titles: Record<"waiting" | "open" | "closed", string> = {
@@ -37,8 +38,12 @@ export async function loader(asked: LoaderFunctionArgs) {
   const known = session !== "" && session.length <= longest;
   const finish: Finish = known ? await finishCheckout(db, payments, { user, session }) : { kind: "missing" };
   switch (finish.kind) {
-    case "done":
-      throw await redirectWith(finish.to, { title: "Success!", text: `You are on ${planName(finish.tier)} now.` });
+    case "done": {
+      const { until } = await planStateOf(db, { user });
+      throw await redirectWith(finish.to, { title: "Success!", text: paidText({ ...finish, until }) });
+    }
+    case "past":
+      throw redirect(finish.to, { status: 303 });
     case "missing":
       throw data({ failure: "We do not know this payment. Nothing was changed." } satisfies Failure, 404);
     case "waiting":
