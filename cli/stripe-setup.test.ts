@@ -9,7 +9,11 @@ const run = promisify(execFile);
 /** Runs the command as npm does. @returns its exit status and what it said. */
 async function stripeSetup(env: Record<string, string>, ...args: string[]) {
   const file = join(import.meta.dirname, "stripe-setup.ts");
-  const { code = 0, stdout, stderr } = await run(process.execPath, [file, ...args], { env: { NODE_ENV: "test", ...env } }).catch((error) => error);
+  const {
+    code = 0,
+    stdout,
+    stderr,
+  } = await run(process.execPath, [file, ...args], { env: { NODE_ENV: "test", ...env } }).catch((error) => error);
   return { code, said: `${stdout}${stderr}`.trim() };
 }
 

@@ -89,7 +89,14 @@ export async function stopPaying(server: TestServer, { email }: Person): Promise
   const row: SubscriptionRow = {
     ...{ subscription_id: "sub_unpaid", item_id: "si_unpaid", status: "past_due" },
     ...{ tier: "pro", amount: 2900, currency: "usd", period_start: at(-10), period_end: at(20) },
-    ...{ cancel_at: null, next_tier: null, next_amount: null, next_at: null },
+    ...{
+      cancel_at: null,
+      cancel_at_period_end: 0,
+      past_due_since: at(-10),
+      next_tier: null,
+      next_amount: null,
+      next_at: null,
+    },
     ...{ schedule_id: null, open_invoice_url: null },
   };
   await inDatabase(server, async (db) => writeSubscription(db, { user: await idOf(db, email), row, now: at(0) }));

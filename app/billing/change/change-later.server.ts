@@ -36,8 +36,9 @@ export async function changeLater(db: Db, payments: Payments | undefined, asked:
       const { row } = await syncCustomer(db, payments, { user });
       if (!row) return expected.kind === "cancel" ? { kind: "done", at: null } : { kind: "refused" };
       const kind = changeKind(row, tier);
-      if (kind === done[expected.kind] && row.tier === expected.from) return { kind: "done", at: startOf(row) };
-      if (kind !== expected.kind || row.tier !== expected.from) return { kind: "refused" };
+      if (rankOf(row.tier) !== rankOf(expected.from)) return { kind: "refused" };
+      if (kind === done[expected.kind]) return { kind: "done", at: startOf(row) };
+      if (kind !== expected.kind) return { kind: "refused" };
       await change(payments, row, tier);
       const after = (await syncCustomer(db, payments, { user })).row;
       return { kind: "done", at: after ? startOf(after) : null };
