@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/account/account.server.ts";
+import { BackToAccount } from "#app/account/page/back-to-account.tsx";
 import { InvoiceSheet } from "#app/billing/invoices/invoice-sheet.tsx";
 import { listInvoices } from "#app/billing/invoices/invoices.server.ts";
 import { PaymentFailed } from "#app/billing/payment-failed.tsx";
@@ -11,7 +12,6 @@ import { CouponHistory } from "#app/coupons/coupon-history.tsx";
 import { listRedeemed } from "#app/coupons/list-redeemed.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 
 export const handle: Handle = { title: "Receipts and history" };
 
@@ -42,12 +42,7 @@ export default function Receipts() {
         <InvoiceSheet invoices={invoices} />
         <CouponHistory coupons={coupons} />
       </div>
-      <p className="mt-6">
-        <a className="link" href="/account">
-          <Icon name="arrow-left" />
-          Back to your account
-        </a>
-      </p>
+      <BackToAccount />
     </AppFrame>
   );
 }

@@ -1,27 +1,9 @@
 import type Stripe from "stripe";
+import type { BillingTables } from "#app/platform/schema/billing.ts";
 import { rankOf, type Tier } from "../access.ts";
 
-/** A subscription at Stripe as we keep it. Amounts in cents a month, moments ISO 8601. */
-export interface SubscriptionRow {
-  subscription_id: string;
-  status: string;
-  tier: Exclude<Tier, "free">;
-  amount: number;
-  currency: string;
-  period_start: string;
-  period_end: string;
-  cancel_at: string | null;
-  /** 1: it ends because the period does; 0 with `cancel_at`: at that moment. Each is taken back by its own name. */
-  cancel_at_period_end: number;
-  next_tier: Exclude<Tier, "free"> | null;
-  next_amount: number | null;
-  next_at: string | null;
-  schedule_id: string | null;
-  item_id: string;
-  open_invoice_url: string | null;
-  /** Since when a payment is missing. */
-  past_due_since: string | null;
-}
+/** What Stripe says of a subscription, as we keep it. Amounts in cents a month, moments ISO 8601. */
+export type SubscriptionRow = Omit<BillingTables["subscriptions"], "user_id" | "checked_at" | "told_until">;
 
 /** What a price stands for. */
 export interface Priced {

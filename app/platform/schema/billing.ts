@@ -60,8 +60,11 @@ interface Subscriptions {
   period_start: string;
   period_end: string;
   cancel_at: string | null;
+  /** 1: it ends because the period does; 0 with `cancel_at`: at that moment. Each is taken back by its own name. */
   cancel_at_period_end: number;
+  /** Since when a payment is missing. */
   past_due_since: string | null;
+  /** The end of the last period that a mail has spoken of. */
   told_until: string;
   next_tier: "basic" | "pro" | "premium" | null;
   next_amount: number | null;
