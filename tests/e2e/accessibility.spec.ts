@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import axe from "axe-core";
 import { visitAccount } from "./account-screens.ts";
 import { begin, give } from "./answers.ts";
 import { expect, takeRefusals, test } from "./house.ts";
@@ -9,20 +9,26 @@ import type { Screen } from "./stops.ts";
 
 /** Looks at the page as it stands, at three widths and in both colour schemes. */
 async function look(page: Page, name: string): Promise<void> {
+  await page.evaluate(axe.source); // once for each page: it is half a megabyte
   for (const width of [320, 768, 1280]) {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const axe = new AxeBuilder({ page }).setLegacyMode(); // no frames: nothing to gather on a page of its own
       // Between the schemes nothing but colour differs.
-      const { violations } = await (colorScheme === "dark" ? axe.withRules("color-contrast") : axe).analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
+      const found = await page.evaluate(violations, colorScheme === "dark" ? ["color-contrast"] : undefined);
       expect(found, `${name} at ${width} px, ${colorScheme}`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name}: sideways scrolling`).toBe(
         width,
       );
     }
   }
+}
+
+/** Runs in the page. @param rules all of them unless told. */
+async function violations(rules?: string[]): Promise<string[]> {
+  const { axe } = window as unknown as { axe: typeof import("axe-core") };
+  const found = await axe.run(document, { resultTypes: ["violations"], ...(rules && { runOnly: rules }) });
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
 }
 
 /** Everything that one presses is at least 44 px in both directions; links inside sentences are the exemption. */
