@@ -19,13 +19,14 @@ export async function forgetCounter(server: TestServer, { email }: Person): Prom
   await db.destroy();
 }
 
-/** Turns two-step sign-in on, by its page. @returns the key and the recovery codes. */
-export async function turnOn(page: Page): Promise<{ key: string; codes: string[] }> {
+/** Turns two-step sign-in on, by its page. @returns the key, the app's code that did it, and the recovery codes. */
+export async function turnOn(page: Page): Promise<{ key: string; used: string; codes: string[] }> {
   await page.goto("/account/two-step");
   await page.getByRole("button", { name: "Turn on two-step sign-in" }).click();
   const key = (await page.locator(".code").textContent()) ?? "";
-  await page.getByLabel("Six-digit code").fill(await appCode(key));
+  const used = await appCode(key);
+  await page.getByLabel("Six-digit code").fill(used);
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
-  return { key, codes: await page.locator(".code").allInnerTexts() };
+  return { key, used, codes: await page.locator(".code").allInnerTexts() };
 }
