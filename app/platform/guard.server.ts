@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { readBody } from "./body.server.ts";
 import type { RefusalStatus, Refuse } from "./refusal.ts";
 
 const maxUrl = 2_048; // characters
@@ -19,8 +20,9 @@ export function guard(refusal: Refuse, origin?: string): MiddlewareHandler {
     const refused = refuse(request, origin);
     if (refused) return refusal(refused);
     if (request.method === "POST") {
-      const body = await readBody(request);
-      if (body === "too large") return refusal(413);
+      const bytes = await readBody(request, maxBody);
+      if (bytes === "too large") return refusal(413);
+      const body = bytes.toString("latin1");
       if (!isForm(body)) return refusal(400);
       c.req.raw = new Request(request.url, { method: "POST", headers: request.headers, body, signal: request.signal });
     }
@@ -57,21 +59,6 @@ function isReadable(address: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** The whole body, counted while it arrives: Content-Length is only what the sender claims. */
-async function readBody(request: Request): Promise<string | "too large"> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > maxBody) return "too large";
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  if (request.body) {
-    for await (const part of request.body) {
-      size += part.byteLength;
-      if (size > maxBody) return "too large";
-      parts.push(part);
-    }
-  }
-  return Buffer.concat(parts).toString("latin1");
 }
 
 /** Is this what a browser makes of a form of ours: ASCII, whose %XX decode as UTF-8 (WHATWG URL §5)? */

@@ -1,9 +1,9 @@
-import { setTimeout } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import type { Db } from "./db.server.ts";
 import { eraseDeleted } from "./erase.server.ts";
 import type { Logger } from "./log.server.ts";
 import { site } from "./site.ts";
+import { startWorker } from "./worker.server.ts";
 
 /** Hands one mail to the next server. @throws when it does not take it. */
 export type Send = (mail: { id: string; to: string; subject: string; text: string; html: string }) => Promise<void>;
@@ -12,7 +12,6 @@ export type Send = (mail: { id: string; to: string; subject: string; text: strin
 const patience = [1, 5, 15, 60, 180, 360, 720];
 const pause = 1_000; // ms between two looks into the queue
 const batch = 20; // mails
-const farewell = 500; // ms for the mail under way when the server stops: it has 4 s for everything
 
 /** Sends by SMTP. @param url `smtp://user:password@host:port` or `smtps://…`. */
 export function smtp(url: string): Send & { close(): void } {
@@ -78,23 +77,18 @@ function afterFailure(attempts: number, failure: Error & { responseCode?: number
   return { state: "queued" as const, due_at: new Date(now + minutes * 60_000).toISOString(), last_error };
 }
 
-/**
- * Looks into the queue until stopped.
- * @returns stop: resolves when the mail under way is done, or is left to be sent once more after the next start.
- */
+/** Looks into the queue until stopped. */
 export function startMailWorker(db: Db, send: Send, log: Logger): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      await sendDueMails(db, send, log, { signal: stopping.signal }).catch((error) => log.error(error, "mail queue"));
-      await setTimeout(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  };
-  const done = run();
-  return {
-    stop: () => {
-      stopping.abort();
-      return Promise.race([done, setTimeout(farewell, undefined, { ref: false })]);
+  return startWorker([
+    {
+      work: async (signal) => {
+        await sendDueMails(db, send, log, { signal });
+        return pause;
+      },
+      failed: (error) => {
+        log.error(error, "mail queue");
+        return pause;
+      },
     },
-  };
+  ]);
 }

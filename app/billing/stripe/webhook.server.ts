@@ -1,5 +1,6 @@
 import type { Handler } from "hono";
 import Stripe from "stripe";
+import { readBody } from "#app/platform/body.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import { readEvent } from "./event.ts";
@@ -16,9 +17,9 @@ const tolerance = 5 * 60; // seconds between the signature's time and ours, eith
  */
 export function stripeWebhook(db: Db, secret: string | undefined, log: Logger): Handler {
   return async (c) => {
-    const body = await readBody(c.req.raw).catch(() => ""); // whoever sent it has gone
-    if (body === undefined) return c.text("The body is too large.", 413);
-    const event = secret && verified(body, c.req.header("Stripe-Signature") ?? "", secret);
+    const body = await readBody(c.req.raw, maxBody).catch(() => ""); // whoever sent it has gone
+    if (body === "too large") return c.text("The body is too large.", 413);
+    const event = secret && verified(body.toString(), c.req.header("Stripe-Signature") ?? "", secret);
     if (!event) return c.text("The signature does not fit.", 400);
     try {
       await noteEvent(db, event);
@@ -44,16 +45,3 @@ function verified(body: string, signature: string, secret: string) {
 
 /** Checking a signature needs no key. */
 const { webhooks } = new Stripe("sk_none");
-
-/** Counted while it arrives. Undefined when it is too large. */
-async function readBody(request: Request): Promise<string | undefined> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > maxBody) return undefined;
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of request.body ?? []) {
-    size += part.byteLength;
-    if (size > maxBody) return undefined;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString("utf8");
-}
