@@ -3,6 +3,7 @@ import { sweepDevices } from "./account/devices.server.ts";
 import { sweepLogins } from "./account/logins.server.ts";
 import { sweepResets } from "./account/reset/resets.server.ts";
 import { sweepVerifications } from "./account/verifications.server.ts";
+import { sweepPayments } from "./billing/stripe/sweep-payments.server.ts";
 import { sweepSubscribers } from "./billing/subscriber.server.ts";
 import type { Db } from "./platform/db.server.ts";
 import type { Logger } from "./platform/log.server.ts";
@@ -19,6 +20,7 @@ export async function keepHouse(db: Db): Promise<void> {
   await sweepVerifications(db);
   await sweepTries(db);
   await sweepSubscribers(db);
+  await sweepPayments(db);
 }
 
 /** Keeps house now and every hour. @returns stop. */

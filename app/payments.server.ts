@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { Hono } from "hono";
 import { apiOf } from "./billing/stripe/api-address.ts";
-import { catalogueOf } from "./billing/stripe/catalogue.server.ts";
 import { openPayments, type Payments } from "./billing/stripe/payments.server.ts";
 import { startPaymentsWorker } from "./billing/stripe/payments-worker.server.ts";
 import { setUpStripe } from "./billing/stripe/set-up.server.ts";
@@ -48,7 +47,6 @@ export async function openPaymentsService({ db, env, log, origin, sheet }: Optio
   const api = { ...sandbox.address, protocol: "http" } as const;
   const payments = openPayments({ key: sandbox.key, api, sandbox: true, origin, log });
   await setUpStripe(payments.stripe);
-  await catalogueOf(payments);
   const { begin, stop } = worker(db, payments);
   return {
     payments,

@@ -1,9 +1,8 @@
 import { parseArgs } from "node:util";
+import Stripe from "stripe";
 import { apiOf } from "#app/billing/stripe/api-address.ts";
-import { openPayments } from "#app/billing/stripe/payments.server.ts";
 import { setUpStripe } from "#app/billing/stripe/set-up.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { silence } from "#app/platform/log.server.ts";
 
 const help = `npm run stripe-setup
 Makes at Stripe what is missing there: products, monthly prices, the portal's configuration and, where ORIGIN is on
@@ -22,12 +21,6 @@ async function setUp(): Promise<void> {
   const { STRIPE_SECRET_KEY: key, STRIPE_API_URL, ORIGIN: origin } = env;
   if (!key)
     throw new Error("STRIPE_SECRET_KEY is not set. Without it the server uses its sandbox, which needs no setting up.");
-  const payments = openPayments({
-    key,
-    api: apiOf(STRIPE_API_URL),
-    sandbox: false,
-    origin: () => origin ?? "",
-    log: silence,
-  });
-  for (const line of await setUpStripe(payments.stripe, { origin })) console.log(line);
+  const stripe = new Stripe(key, { ...apiOf(STRIPE_API_URL) });
+  for (const line of await setUpStripe(stripe, { origin })) console.log(line);
 }

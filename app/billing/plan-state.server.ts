@@ -13,7 +13,7 @@ interface Asked {
 
 /** What the screens of plans say of somebody, from what is kept: Stripe is not asked. */
 export async function planStateOf(db: Db, asked: Asked): Promise<PlanState> {
-  return (await planReasonsOf(db, asked)).state;
+  return planState(...(await kept(db, asked)));
 }
 
 /** What somebody has, from what, and how it came about. */
@@ -25,9 +25,12 @@ export interface PlanReasons {
 }
 
 /** The same with its reasons. */
-export async function planReasonsOf(db: Db, { user, now = new Date().toISOString() }: Asked): Promise<PlanReasons> {
+export async function planReasonsOf(db: Db, asked: Asked): Promise<PlanReasons> {
+  const found = await kept(db, asked);
+  return { state: planState(...found), source: found[0].source, history: planHistory(...found) };
+}
+
+async function kept(db: Db, { user, now = new Date().toISOString() }: Asked) {
   const access = await accessOf(db, { user, now });
-  const subscription = (await subscriptionOf(db, { user })) ?? null;
-  const history = planHistory(access, subscription, now);
-  return { state: planState(access, subscription, now), source: access.source, history };
+  return [access, (await subscriptionOf(db, { user })) ?? null, now] as const;
 }

@@ -1,4 +1,4 @@
-import type { Tier } from "./access.ts";
+import { rankOf, type Tier } from "./access.ts";
 
 /** A plan that can be paid for, as its card says it (end-user.md §2, §6, §9). */
 export interface Plan {
@@ -47,5 +47,5 @@ export const plans: readonly Plan[] = [
 
 /** Is this the plan somebody has? Basic is shown as Pro (DECISIONS 15). */
 export function isCurrent(plan: Plan, tier: Tier): boolean {
-  return plan.tier === (tier === "basic" ? "pro" : tier);
+  return rankOf(plan.tier) === rankOf(tier);
 }

@@ -1,3 +1,4 @@
+import { counted } from "#app/ui/counted.ts";
 import { rankOf, type Span } from "./access.ts";
 import type { Subscription } from "./subscription.ts";
 
@@ -21,5 +22,5 @@ export function daysOf(spans: Pick<Span, "from" | "until">[]): number {
 
 /** "30 days, beginning when your subscription ends" */
 export function waitingText(days: number): string {
-  return `${days === 1 ? "1 day" : `${days} days`}, beginning when your subscription ends`;
+  return `${counted(days, "day")}, beginning when your subscription ends`;
 }

@@ -1,6 +1,6 @@
 import { planName } from "#app/billing/access.ts";
+import { counted } from "#app/ui/counted.ts";
 import { Day } from "#app/ui/day.tsx";
-import { daysText } from "./days-text.ts";
 import type { RedeemedCoupon } from "./list-redeemed.server.ts";
 
 /** The coupons that somebody redeemed, newest first. Shows nothing when there are none. */
@@ -15,7 +15,7 @@ export function CouponHistory({ coupons }: { coupons: RedeemedCoupon[] }) {
             <p className="fill">
               <span className="code">{code}</span>
             </p>
-            <p>{`${daysText(days)} of ${planName(tier)}`}</p>
+            <p>{`${counted(days, "day")} of ${planName(tier)}`}</p>
             <p className="text-soft">
               Redeemed <Day at={redeemedAt} />
             </p>

@@ -1,7 +1,8 @@
 import { planName } from "#app/billing/access.ts";
 import { accountMail, type Mail } from "#app/platform/mail.ts";
-import { daysText, waitsText } from "./days-text.ts";
+import { counted } from "#app/ui/counted.ts";
 import type { Redeemed } from "./redemption.ts";
+import { waitsText } from "./waits-text.ts";
 
 interface Letter extends Redeemed {
   firstName: string;
@@ -21,7 +22,7 @@ export function couponMail({ firstName, code, origin, ...redeemed }: Letter): Ma
   const endsOn = format.format(new Date(redeemed.until));
   const start = `Start here: ${origin}/`;
   if (redeemed.subscription === "first") {
-    const gives = `${daysText(redeemed.days)} of ${plan}`;
+    const gives = `${counted(redeemed.days, "day")} of ${plan}`;
     return accountMail({
       subject: "Your coupon is active",
       preview: `${gives}, without payment.`,

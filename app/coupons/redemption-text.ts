@@ -1,8 +1,9 @@
 import { planName } from "#app/billing/access.ts";
 import { waitingTime } from "#app/platform/waiting-time.ts";
+import { counted } from "#app/ui/counted.ts";
 import { dayName } from "#app/ui/day.tsx";
-import { daysText, waitsText } from "./days-text.ts";
 import type { Redeemed, Refused } from "./redemption.ts";
+import { waitsText } from "./waits-text.ts";
 
 /** Until when a code can be used. */
 export const expiryText = "A code can be used until the end of its last day, UTC.";
@@ -21,8 +22,8 @@ export const refusalTexts: Record<Refused["kind"], string> = {
  */
 export function redeemedText({ tier, days, until, extended, subscription }: Redeemed): string {
   const plan = planName(tier);
-  if (subscription === "first") return `Your coupon gives ${daysText(days)} of ${plan}. ${waitsText(days)}`;
-  if (extended !== null) return `Your ${plan} now runs ${daysText(extended)} longer, until ${dayName(until)}.`;
+  if (subscription === "first") return `Your coupon gives ${counted(days, "day")} of ${plan}. ${waitsText(days)}`;
+  if (extended !== null) return `Your ${plan} now runs ${counted(extended, "day")} longer, until ${dayName(until)}.`;
   const opened = `You have ${plan} until ${dayName(until)}.`;
   return subscription === "beside"
     ? `${opened} Your subscription stays as it is.`

@@ -1,4 +1,4 @@
-import type { WantedTier } from "#app/billing/change/change-kind.ts";
+import type { WantedTier } from "#app/billing/change/change-form.ts";
 import { changeLater } from "#app/billing/change/change-later.server.ts";
 import { offerChange } from "#app/billing/change/offer-change.server.ts";
 import type { Till } from "./payments.ts";

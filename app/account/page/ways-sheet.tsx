@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { counted } from "#app/ui/counted.ts";
 import { Day } from "#app/ui/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { type Provider, providerName, providers } from "../providers/provider.ts";
@@ -101,8 +102,4 @@ function OnOff({ on }: { on: boolean }) {
       On
     </span>
   );
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import type { z } from "zod";
+import { counted } from "#app/ui/counted.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ProofKind } from "../proof/proof.ts";
@@ -28,7 +29,7 @@ export function TwoStepOn({ recoveryLeft, proof, lastCodes, lastOff }: TwoStepOn
         </p>
         <p className="mt-2">
           After your password we ask for a code of your authenticator app.{" "}
-          {recoveryLeft === 1 ? "1 recovery code left." : `${recoveryLeft} recovery codes left.`}
+          {`${counted(recoveryLeft, "recovery code")} left.`}
         </p>
       </div>
       {proof === "unsent" ? (

@@ -1,3 +1,4 @@
+import { counted } from "#app/ui/counted.ts";
 import { Linked } from "#app/ui/linked.tsx";
 import type { Recommendation } from "../advice/recommendation.ts";
 
@@ -15,7 +16,7 @@ export function Recommendations({ recommendations, closing }: RecommendationsPro
         {recommendations.map(({ id, title, days, text, firstStep, doneWhen, premium }) => (
           <li key={id}>
             <h3>{title}</h3>
-            <p className="slug mt-1">{days === 1 ? "1 day" : `${days} days`}</p>
+            <p className="slug mt-1">{counted(days, "day")}</p>
             <p className="mt-2 max-w-text">{text}</p>
             <p className="mt-2 max-w-text">
               <b>{`First step, ${firstStep.minutes} minutes: `}</b>

@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import type { Failure } from "#app/platform/failure.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
-import type { Expected } from "./change-form.ts";
+import type { Expected, WantedTier } from "./change-form.ts";
 import { changeLater } from "./change-later.server.ts";
 import type { ChangeProblem } from "./change-page.tsx";
 import { laterText } from "./change-texts.ts";
@@ -33,7 +33,7 @@ export async function answerUpgrade({ db, payments }: AppLoadContext, asked: { u
 
 interface Later {
   user: string;
-  tier: "free" | "pro" | "premium";
+  tier: WantedTier;
   to: string;
   /** What the page said. */
   expected: Expected;

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 /** What somebody may change to, as addresses name it. `free`: the subscription ends. */
 export const WantedTier = z.enum(["free", "pro", "premium"]);
+export type WantedTier = z.output<typeof WantedTier>;
 
 /** An upgrade names the offer whose amounts were shown. */
 const Offer = z.object({ offer: z.string().max(100) });

@@ -1,8 +1,6 @@
 import { rankOf, type Tier } from "../access.ts";
 import type { SubscriptionRow } from "../stripe/subscription-row.ts";
-
-/** A plan that somebody may want: `free` is the end of the subscription. */
-export type WantedTier = "free" | "pro" | "premium";
+import type { WantedTier } from "./change-form.ts";
 
 /** What it would be for a subscription to change to a plan. `booked`: it is on its way already. */
 export type ChangeKind = "upgrade" | "downgrade" | "cancel" | "resume" | "booked" | "same" | "unpaid";

@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/db.server.ts";
-import { rankOf, type Tier } from "../access.ts";
+import { rankOf } from "../access.ts";
 import { catalogueOf } from "../stripe/catalogue.server.ts";
 import { hint } from "../stripe/hints.server.ts";
 import { inTime } from "../stripe/in-time.server.ts";
@@ -7,7 +7,8 @@ import type { Payments } from "../stripe/payments.server.ts";
 import { reasonOf } from "../stripe/reason.server.ts";
 import type { SubscriptionRow } from "../stripe/subscription-row.ts";
 import { syncCustomer } from "../stripe/sync-customer.server.ts";
-import { changeKind, type WantedTier } from "./change-kind.ts";
+import type { Expected, WantedTier } from "./change-form.ts";
+import { changeKind } from "./change-kind.ts";
 import { endNow } from "./end-now.server.ts";
 import { stayOn } from "./stay-on.server.ts";
 
@@ -21,7 +22,7 @@ interface Asked {
   user: string;
   tier: WantedTier;
   /** What the page said that it would be, and from which plan. */
-  expected: { kind: "downgrade" | "cancel" | "resume"; from: Exclude<Tier, "free"> };
+  expected: Expected;
 }
 
 /**

@@ -7,7 +7,8 @@ import type { Payments } from "../stripe/payments.server.ts";
 import { reasonOf } from "../stripe/reason.server.ts";
 import { type SubscriptionRow, timesOf } from "../stripe/subscription-row.ts";
 import { syncCustomer } from "../stripe/sync-customer.server.ts";
-import { bookedTier, changeKind, type WantedTier } from "./change-kind.ts";
+import type { WantedTier } from "./change-form.ts";
+import { bookedTier, changeKind } from "./change-kind.ts";
 
 /** What changing to a plan means, with the amounts in cents (DECISIONS 17). `amount` is a month's price from then on. */
 export type Change =

@@ -51,8 +51,9 @@ async function take(db: Db, payments: Payments, { user, offer: id }: Asked): Pro
     await setState(db, offer, "done");
     return { kind: "done", tier: offer.tier, to: offer.return_to };
   }
+  // Of a month that has ended Stripe takes no part.
   const current =
-    row?.subscription_id === offer.subscription_id && row.status === "active" && row.period_start <= offer.proration_at; // of a month that has ended Stripe takes no part
+    row?.subscription_id === offer.subscription_id && row.status === "active" && row.period_start <= offer.proration_at;
   if (!current || !(await claim(db, offer))) return { kind: "expired" };
   return change(db, payments, offer, row);
 }

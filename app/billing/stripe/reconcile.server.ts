@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/db.server.ts";
 import { readEvent } from "./event.ts";
-import { noteEvent, sweepPayments } from "./hints.server.ts";
+import { noteEvent } from "./hints.server.ts";
 import type { Payments } from "./payments.server.ts";
 
 const day = 24 * 60 * 60 * 1000; // ms
@@ -51,6 +51,5 @@ export async function fetchMissedEvents(db: Db, { stripe }: Payments, now = Date
     .values({ name: list, reached_at })
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ reached_at }))
     .execute();
-  await sweepPayments(db, now);
   return count;
 }
