@@ -1,9 +1,8 @@
 import type { Db } from "#app/platform/db.server.ts";
+import { askStripe } from "./stripe/ask-stripe.server.ts";
 import { catalogueOf } from "./stripe/catalogue.server.ts";
 import { findCustomer } from "./stripe/customer.server.ts";
-import { inTime } from "./stripe/in-time.server.ts";
 import type { Payments } from "./stripe/payments.server.ts";
-import { reasonOf } from "./stripe/reason.server.ts";
 
 /** `none`: they never bought anything. */
 export type Portal = { kind: "url"; url: string } | { kind: "none" } | { kind: "failed" };
@@ -16,16 +15,16 @@ export async function customerPortal(
 ): Promise<Portal> {
   const customer = await findCustomer(db, { user });
   if (!customer) return { kind: "none" };
-  if (!payments) return { kind: "failed" };
-  try {
-    return await inTime(db, payments, { user, what: `portal ${origin}` }, async () => {
+  return askStripe<Portal>(
+    db,
+    payments,
+    { user, what: `portal ${origin}` },
+    async (payments) => {
       const { portal: configuration } = await catalogueOf(payments);
       const return_url = `${origin}/account/billing`;
       const { url } = await payments.stripe.billingPortal.sessions.create({ customer, configuration, return_url });
       return { kind: "url", url };
-    });
-  } catch (error) {
-    reasonOf(error, payments);
-    return { kind: "failed" };
-  }
+    },
+    () => ({ kind: "failed" }),
+  );
 }

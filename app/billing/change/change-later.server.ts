@@ -1,10 +1,8 @@
 import type { Db } from "#app/platform/db.server.ts";
 import { rankOf } from "../access.ts";
+import { askStripe } from "../stripe/ask-stripe.server.ts";
 import { catalogueOf } from "../stripe/catalogue.server.ts";
-import { hint } from "../stripe/hints.server.ts";
-import { inTime } from "../stripe/in-time.server.ts";
 import type { Payments } from "../stripe/payments.server.ts";
-import { reasonOf } from "../stripe/reason.server.ts";
 import type { SubscriptionRow } from "../stripe/subscription-row.ts";
 import { syncCustomer } from "../stripe/sync-customer.server.ts";
 import type { Expected, WantedTier } from "./change-form.ts";
@@ -29,26 +27,27 @@ interface Asked {
  * Changes a subscription from the end of what is paid on: to a cheaper plan, to `free` (it ends then); the present plan
  * takes such a change back. One that is not paid ends at once. Twice is the same as once. Answers within 3 s.
  */
-export async function changeLater(db: Db, payments: Payments | undefined, asked: Asked): Promise<LaterChange> {
-  if (!payments) return { kind: "failed" };
+export function changeLater(db: Db, payments: Payments | undefined, asked: Asked): Promise<LaterChange> {
   const { user, tier, expected } = asked;
-  try {
-    return await inTime(db, payments, { user, what: `later ${tier} ${expected.kind}` }, async () => {
-      const { row } = await syncCustomer(db, payments, { user });
-      if (!row) return expected.kind === "cancel" ? { kind: "done", at: null } : { kind: "refused" };
-      const kind = changeKind(row, tier);
-      if (rankOf(row.tier) !== rankOf(expected.from)) return { kind: "refused" };
-      if (kind === done[expected.kind]) return { kind: "done", at: startOf(row) };
-      if (kind !== expected.kind) return { kind: "refused" };
-      await change(payments, row, tier);
-      const after = (await syncCustomer(db, payments, { user })).row;
-      return { kind: "done", at: after ? startOf(after) : null };
-    });
-  } catch (error) {
-    reasonOf(error, payments);
-    await hint(db, asked);
-    return { kind: "failed" };
-  }
+  return askStripe<LaterChange>(
+    db,
+    payments,
+    { user, what: `later ${tier} ${expected.kind} ${expected.from}` },
+    (payments) => changeAsExpected(db, payments, asked),
+    () => ({ kind: "failed" }),
+  );
+}
+
+async function changeAsExpected(db: Db, payments: Payments, { user, tier, expected }: Asked): Promise<LaterChange> {
+  const { row } = await syncCustomer(db, payments, { user });
+  if (!row) return expected.kind === "cancel" ? { kind: "done", at: null } : { kind: "refused" };
+  const kind = changeKind(row, tier);
+  if (rankOf(row.tier) !== rankOf(expected.from)) return { kind: "refused" };
+  if (kind === done[expected.kind]) return { kind: "done", at: startOf(row) };
+  if (kind !== expected.kind) return { kind: "refused" };
+  await change(payments, row, tier);
+  const after = (await syncCustomer(db, payments, { user })).row;
+  return { kind: "done", at: after ? startOf(after) : null };
 }
 
 /** What a change is called once it was made. */
@@ -60,11 +59,12 @@ function startOf({ cancel_at, next_at }: SubscriptionRow): string | null {
 
 async function change(payments: Payments, row: SubscriptionRow, tier: WantedTier): Promise<void> {
   const { stripe } = payments;
-  if (tier !== "free")
-    return rankOf(tier) === rankOf(row.tier) ? void (await stayOn(payments, row)) : stepDown(payments, row, tier);
-  if (row.schedule_id) await stripe.subscriptionSchedules.release(row.schedule_id);
-  if (row.status === "past_due") await endNow(stripe, { id: row.subscription_id });
-  else await stripe.subscriptions.update(row.subscription_id, { cancel_at_period_end: true });
+  if (tier === "free") {
+    if (row.schedule_id) await stripe.subscriptionSchedules.release(row.schedule_id);
+    if (row.status === "past_due") await endNow(stripe, { id: row.subscription_id });
+    else await stripe.subscriptions.update(row.subscription_id, { cancel_at_period_end: true });
+  } else if (rankOf(tier) === rankOf(row.tier)) await stayOn(payments, row);
+  else await stepDown(payments, row, tier);
 }
 
 /** A schedule of two phases: the present plan to its end, then the cheaper one, which goes on without the schedule. */

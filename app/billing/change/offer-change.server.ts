@@ -1,10 +1,9 @@
 import { v7 as timeOrderedId } from "uuid";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Tier } from "../access.ts";
+import { askStripe } from "../stripe/ask-stripe.server.ts";
 import { catalogueOf } from "../stripe/catalogue.server.ts";
-import { inTime } from "../stripe/in-time.server.ts";
 import type { Payments } from "../stripe/payments.server.ts";
-import { reasonOf } from "../stripe/reason.server.ts";
 import { type SubscriptionRow, timesOf } from "../stripe/subscription-row.ts";
 import { syncCustomer } from "../stripe/sync-customer.server.ts";
 import type { WantedTier } from "./change-form.ts";
@@ -46,18 +45,18 @@ interface Asked {
  * What it means for this person to change to `tier`: more is charged now, less and `free` begin when what is paid has
  * ended, and the present one stays after all. Answers within 3 s.
  */
-export async function offerChange(db: Db, payments: Payments | undefined, asked: Asked): Promise<Change> {
-  if (!payments) return { kind: "failed" };
+export function offerChange(db: Db, payments: Payments | undefined, asked: Asked): Promise<Change> {
   const { user, tier, to } = asked;
-  try {
-    return await inTime(db, payments, { user, what: `offer ${tier} ${to}` }, async () => {
+  return askStripe<Change>(
+    db,
+    payments,
+    { user, what: `offer ${tier} ${to}` },
+    async (payments) => {
       const { row } = await syncCustomer(db, payments, asked);
-      return row ? await changeOf(db, payments, asked, row) : { kind: "none" };
-    });
-  } catch (error) {
-    reasonOf(error, payments);
-    return { kind: "failed" };
-  }
+      return row ? changeOf(db, payments, asked, row) : { kind: "none" };
+    },
+    () => ({ kind: "failed" }),
+  );
 }
 
 async function changeOf(db: Db, payments: Payments, asked: Asked, row: SubscriptionRow): Promise<Change> {

@@ -3,10 +3,8 @@ import Stripe from "stripe";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Schema } from "#app/platform/schema.ts";
 import type { Tier } from "../access.ts";
-import { hint } from "../stripe/hints.server.ts";
-import { inTime } from "../stripe/in-time.server.ts";
+import { askStripe } from "../stripe/ask-stripe.server.ts";
 import type { Payments } from "../stripe/payments.server.ts";
-import { reasonOf } from "../stripe/reason.server.ts";
 import type { SubscriptionRow } from "../stripe/subscription-row.ts";
 import { syncCustomer } from "../stripe/sync-customer.server.ts";
 
@@ -30,16 +28,15 @@ interface Asked {
 type Offer = Selectable<Schema["upgrade_offers"]>;
 
 /** Takes an offer with the amounts it named: once, however often it is pressed. Answers within 3 s. */
-export async function takeUpgrade(db: Db, payments: Payments | undefined, asked: Asked): Promise<Upgrade> {
-  if (!payments) return { kind: "failed" };
-  try {
-    const { user, offer } = asked;
-    return await inTime(db, payments, { user, what: `take ${offer}` }, () => take(db, payments, asked));
-  } catch (error) {
-    reasonOf(error, payments);
-    await hint(db, asked);
-    return { kind: "failed" };
-  }
+export function takeUpgrade(db: Db, payments: Payments | undefined, asked: Asked): Promise<Upgrade> {
+  const { user, offer } = asked;
+  return askStripe<Upgrade>(
+    db,
+    payments,
+    { user, what: `take ${offer}` },
+    (payments) => take(db, payments, asked),
+    () => ({ kind: "failed" }),
+  );
 }
 
 async function take(db: Db, payments: Payments, { user, offer: id }: Asked): Promise<Upgrade> {

@@ -4,11 +4,10 @@ import { v7 as timeOrderedId } from "uuid";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import type { Schema } from "#app/platform/schema.ts";
 import { endNow } from "../change/end-now.server.ts";
+import { askStripe } from "../stripe/ask-stripe.server.ts";
 import { catalogueOf } from "../stripe/catalogue.server.ts";
 import { withCustomer } from "../stripe/customer.server.ts";
-import { inTime } from "../stripe/in-time.server.ts";
 import type { Payments } from "../stripe/payments.server.ts";
-import { reasonOf } from "../stripe/reason.server.ts";
 import { danglingSubscriptions } from "../stripe/subscription-row.ts";
 import { syncCustomer } from "../stripe/sync-customer.server.ts";
 
@@ -29,16 +28,15 @@ interface Asked {
  * they pay already, and checkouts of theirs that are open there are closed, so that never two can be paid. Answers within
  * 3 s.
  */
-export async function createCheckout(db: Db, payments: Payments | undefined, asked: Asked): Promise<Checkout> {
-  if (!payments) return { kind: "failed", message: "Payments are not set up on this server." };
+export function createCheckout(db: Db, payments: Payments | undefined, asked: Asked): Promise<Checkout> {
   const { user, tier, to, origin } = asked;
-  try {
-    return await inTime(db, payments, { user, what: `checkout ${tier} ${to} ${origin}` }, () =>
-      withCustomer(db, payments, asked, (customer) => checkout(db, payments, customer, asked)),
-    );
-  } catch (error) {
-    return { kind: "failed", message: reasonOf(error, payments) };
-  }
+  return askStripe<Checkout>(
+    db,
+    payments,
+    { user, what: `checkout ${tier} ${to} ${origin}` },
+    (payments) => withCustomer(db, payments, asked, (customer) => checkout(db, payments, customer, asked)),
+    (message) => ({ kind: "failed", message }),
+  );
 }
 
 async function checkout(db: Db, payments: Payments, customer: string, asked: Asked): Promise<Checkout> {

@@ -1,10 +1,8 @@
 import type { Db } from "#app/platform/db.server.ts";
 import { accessOf } from "../access.server.ts";
 import type { Tier } from "../access.ts";
-import { hint } from "../stripe/hints.server.ts";
-import { inTime } from "../stripe/in-time.server.ts";
+import { askStripe } from "../stripe/ask-stripe.server.ts";
 import type { Payments } from "../stripe/payments.server.ts";
-import { reasonOf } from "../stripe/reason.server.ts";
 import { syncCustomer } from "../stripe/sync-customer.server.ts";
 import { subscriptionOf } from "../subscription.server.ts";
 
@@ -42,19 +40,19 @@ export async function finishCheckout(db: Db, payments: Payments | undefined, ask
     const subscription = await subscriptionOf(db, { user });
     return subscription ? doneBy(db, { user, tier: subscription.tier, to }) : { kind: "past", to };
   }
-  try {
-    return await inTime(db, payments, { user, what: `finish ${session}` }, async (): Promise<Finish> => {
+  return askStripe<Finish>(
+    db,
+    payments,
+    { user, what: `finish ${session}` },
+    async (payments) => {
       const { row } = await syncCustomer(db, payments, { user });
       if (row) return doneBy(db, { user, tier: row.tier, to });
       const { status } = await payments.stripe.checkout.sessions.retrieve(session);
       if (status === "open") return { kind: "open", url, to };
       return { kind: status === "complete" ? "waiting" : "closed", to };
-    });
-  } catch (error) {
-    reasonOf(error, payments);
-    await hint(db, { user });
-    return { kind: "waiting", to };
-  }
+    },
+    () => ({ kind: "waiting", to }),
+  );
 }
 
 async function doneBy(db: Db, { user, tier, to }: { user: string; tier: Tier; to: string }): Promise<Finish> {

@@ -1,0 +1,29 @@
+import type { Db } from "#app/platform/db.server.ts";
+import { hint } from "./hints.server.ts";
+import { inTime, TooOften } from "./in-time.server.ts";
+import type { Payments } from "./payments.server.ts";
+import { reasonOf } from "./reason.server.ts";
+
+/**
+ * Does for a page what needs Stripe, in this person's turn and in time. Where that fails, it is not known what came of it:
+ * the person is read again soon.
+ * @param what names the work and all that it depends on: pressed again meanwhile, it is the same.
+ * @param failed the answer then, with why in words for people.
+ * @throws what has nothing to do with Stripe.
+ */
+export async function askStripe<T>(
+  db: Db,
+  payments: Payments | undefined,
+  { user, what }: { user: string; what: string },
+  work: (payments: Payments) => Promise<T>,
+  failed: (message: string) => T,
+): Promise<T> {
+  if (!payments) return failed("Payments are not set up on this server.");
+  try {
+    return await inTime(db, payments, { user, what }, () => work(payments));
+  } catch (error) {
+    const message = reasonOf(error, payments);
+    if (!(error instanceof TooOften)) await hint(db, { user });
+    return failed(message);
+  }
+}
