@@ -1,10 +1,8 @@
-import { join } from "node:path";
 import { generateTOTP } from "@epic-web/totp";
 import type { Page } from "@playwright/test";
-import { openDatabase } from "#app/platform/db.server.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect } from "./house.ts";
-import type { Person } from "./person.ts";
+import { inDatabase, type Person } from "./person.ts";
 
 /** What an authenticator app shows now. @param key as the page shows it. */
 export async function appCode(key: string): Promise<string> {
@@ -13,10 +11,10 @@ export async function appCode(key: string): Promise<string> {
 
 /** Lets the code of this half minute count once more, so that a test need not wait for the next. */
 export async function forgetCounter(server: TestServer, { email }: Person): Promise<void> {
-  const db = openDatabase(join(server.storage, "app.db"));
-  const { id } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
-  await db.updateTable("authenticators").set({ last_counter: 0 }).where("user_id", "=", id).execute();
-  await db.destroy();
+  await inDatabase(server, async (db) => {
+    const { id } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+    await db.updateTable("authenticators").set({ last_counter: 0 }).where("user_id", "=", id).execute();
+  });
 }
 
 /** Turns two-step sign-in on, by its page. @returns the key, the app's code that did it, and the recovery codes. */

@@ -1,10 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { openDatabase } from "#app/platform/db.server.ts";
 import { unzip } from "../support/zip.ts";
 import { begin, give } from "./answers.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter, fillIn, mailedCode } from "./person.ts";
+import { enter, fillIn, forgetPassword, inDatabase, mailedCode, makeAdmin } from "./person.ts";
 
 test("the download holds what one wrote", async ({ page, person, server }) => {
   await enter(page, server, person);
@@ -100,9 +98,7 @@ test("without a password a mailed code says who it is, and a mailed link brings 
   complaints,
 }) => {
   await enter(page, server, person);
-  const db = openDatabase(join(server.storage, "app.db"));
-  await db.updateTable("users").set({ password_hash: null }).where("email", "=", person.email).execute();
-  await db.destroy();
+  await forgetPassword(server, person);
   await page.goto("/account");
   await expect(page.getByText("Not set")).toBeVisible();
   await page.getByRole("link", { name: "Set a password" }).click();
@@ -125,15 +121,17 @@ test("without a password a mailed code says who it is, and a mailed link brings 
 
 test("the last administrator is told to name another first", async ({ page, person, server }) => {
   await enter(page, server, person);
-  const db = openDatabase(join(server.storage, "app.db"));
-  const { id } = await db.selectFrom("users").select("id").where("email", "=", person.email).executeTakeFirstOrThrow();
-  await db.insertInto("user_roles").values({ user_id: id, role: "admin", created_at: "2026" }).execute();
+  await makeAdmin(server, person);
   await page.goto("/account/delete");
   await expect(page.getByText("This is the last administrator.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Delete my account" })).toBeHidden();
   const headers = { Origin: server.origin };
   const form = { email: person.email, currentPassword: person.password };
   expect((await page.request.post("/account/delete", { form, headers })).status()).toBe(422);
-  await db.deleteFrom("user_roles").where("user_id", "=", id).execute();
-  await db.destroy();
+  await inDatabase(server, (db) =>
+    db
+      .deleteFrom("user_roles")
+      .where("user_id", "in", ({ selectFrom }) => selectFrom("users").select("id").where("email", "=", person.email))
+      .execute(),
+  );
 });

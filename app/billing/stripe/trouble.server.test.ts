@@ -11,6 +11,16 @@ import { finishCheckout } from "../checkout/finish-checkout.server.ts";
 import { customerPortal } from "../customer-portal.server.ts";
 import { syncDueCustomers } from "./due-customers.server.ts";
 
+/** Side by side each test opens its own, and closes it. */
+async function inTill(work: (till: Till) => Promise<void>): Promise<void> {
+  const till = await openTill();
+  try {
+    await work(till);
+  } finally {
+    await till.stop();
+  }
+}
+
 const every = 100; // more often than the library tries
 const limit = 3_000; // ms
 
@@ -33,31 +43,24 @@ const verbs: [string, (till: Till, user: string) => Promise<{ kind: string }>, s
   ["offer", ({ db, payments }, user) => offerChange(db, payments, { user, tier: "premium", to: "/" }), "failed"],
 ];
 
-test.concurrent.each(troubles)(
-  "Stripe %s: every verb answers in time, in words, and what was known stays",
-  async (_, how) => {
-    const till = await openTill();
-    try {
-      const { user, session } = await addPayer(till);
-      await checkSubscription(till.db, till.straight, { user });
-      const people = await Promise.all(verbs.map(() => addFounder(till.db)));
-      for (const one of people) await beginCheckout({ ...till, payments: till.straight }, one);
-      till.way.spoil(() => true, how, every * verbs.length);
-      const start = Date.now();
-      const results = await Promise.all(verbs.map(([, verb], n) => verb(till, people[n] ?? "")));
-      expect(results.map(({ kind }) => kind)).toEqual(verbs.map(([, , kind]) => kind));
-      expect(Date.now() - start).toBeLessThan(limit);
-      expect(await finishCheckout(till.db, till.payments, { user, session })).toMatchObject({ kind: "done" });
-      expect(await accessOf(till.db, { user })).toMatchObject({ tier: "pro" });
-    } finally {
-      await till.stop();
-    }
-  },
+test.concurrent.each(troubles)("Stripe %s: every verb answers in time, in words, and what was known stays", (_, how) =>
+  inTill(async (till) => {
+    const { user, session } = await addPayer(till);
+    await checkSubscription(till.db, till.straight, { user });
+    const people = await Promise.all(verbs.map(() => addFounder(till.db)));
+    for (const one of people) await beginCheckout({ ...till, payments: till.straight }, one);
+    till.way.spoil(() => true, how, every * verbs.length);
+    const start = Date.now();
+    const results = await Promise.all(verbs.map(([, verb], n) => verb(till, people[n] ?? "")));
+    expect(results.map(({ kind }) => kind)).toEqual(verbs.map(([, , kind]) => kind));
+    expect(Date.now() - start).toBeLessThan(limit);
+    expect(await finishCheckout(till.db, till.payments, { user, session })).toMatchObject({ kind: "done" });
+    expect(await accessOf(till.db, { user })).toMatchObject({ tier: "pro" });
+  }),
 );
 
-test.concurrent("a checkout whose answer is lost on its way can be begun again, and only one can be paid", async () => {
-  const till = await openTill();
-  try {
+test.concurrent("a checkout whose answer is lost on its way can be begun again, and only one can be paid", () =>
+  inTill(async (till) => {
     const { db, payments, stripe, way } = till;
     const user = await addFounder(db);
     way.spoil((method, path) => method === "POST" && path === "/v1/checkout/sessions", { cut: "after" });
@@ -66,14 +69,10 @@ test.concurrent("a checkout whose answer is lost on its way can be begun again, 
     const customer = await customerIdOf(till, user);
     const { data } = await stripe.checkout.sessions.list({ customer, status: "open" });
     expect(data.map(({ id }) => id)).toEqual([session.id]);
-  } finally {
-    await till.stop();
-  }
-});
+  }));
 
-test.concurrent("an upgrade whose answer never comes is seen later, and charged once", async () => {
-  const till = await openTill();
-  try {
+test.concurrent("an upgrade whose answer never comes is seen later, and charged once", () =>
+  inTill(async (till) => {
     const { db, payments, stripe, way } = till;
     const { user, customer } = await addPayer(till);
     const change = await offerChange(db, payments, { user, tier: "premium", to: "/" });
@@ -86,14 +85,10 @@ test.concurrent("an upgrade whose answer never comes is seen later, and charged 
     expect(await takeUpgrade(db, payments, { user, offer: change.offer })).toMatchObject({ kind: "done" });
     expect(await accessOf(db, { user })).toMatchObject({ tier: "premium" });
     expect((await stripe.invoices.list({ customer })).data).toHaveLength(2);
-  } finally {
-    await till.stop();
-  }
-});
+  }));
 
-test.concurrent("a button whose answer was given up is not pressed later", async () => {
-  const till = await openTill();
-  try {
+test.concurrent("a button whose answer was given up is not pressed later", () =>
+  inTill(async (till) => {
     const { db, payments, stripe } = till;
     const { user, customer } = await addPayer(till);
     const change = await offerChange(db, payments, { user, tier: "premium", to: "/" });
@@ -105,14 +100,10 @@ test.concurrent("a button whose answer was given up is not pressed later", async
     await before;
     await payments.inTurn(user, async () => undefined);
     expect((await stripe.invoices.list({ customer })).data).toHaveLength(1);
-  } finally {
-    await till.stop();
-  }
-});
+  }));
 
-test.concurrent("a customer who cannot be read waits, longer each time, and is read when Stripe is back", async () => {
-  const till = await openTill();
-  try {
+test.concurrent("a customer who cannot be read waits, longer each time, and is read when Stripe is back", () =>
+  inTill(async (till) => {
     const { db, payments, way } = till;
     const { user } = await addPayer(till);
     await db.updateTable("stripe_customers").set({ due_at: "2026-01-01T00:00:00.000Z", hints: 1 }).execute();
@@ -124,7 +115,4 @@ test.concurrent("a customer who cannot be read waits, longer each time, and is r
     expect(await syncDueCustomers(db, till.straight, now)).toBe(0);
     expect(await syncDueCustomers(db, till.straight, now + 5_000)).toBe(1);
     expect(await accessOf(db, { user })).toMatchObject({ tier: "pro" });
-  } finally {
-    await till.stop();
-  }
-});
+  }));
