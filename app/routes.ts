@@ -44,7 +44,9 @@ export default [
   route("/questions", "assessment/questionnaire/questions.route.tsx"),
   route("/questions/start", "assessment/questionnaire/start.route.tsx"),
   route("/questions/draft", "assessment/questionnaire/draft.route.ts"),
-  route("/results/:sessionId", "assessment/results/results.route.tsx"),
+  route("/questions/complete", "assessment/questionnaire/complete.route.tsx"),
+  route("/results/:sessionId", "results.route.tsx"),
+  route("/results/:sessionId/answers", "assessment/results/answers.route.tsx"),
 
   route("*", "landing/not-found.route.tsx"),
 ] satisfies RouteConfig;

@@ -11,7 +11,26 @@ export function upgradePath(sessionId: string, number: number): string {
   return `/plans?to=${questionPath(sessionId, number).replaceAll("&", "%26")}`;
 }
 
-/** The address of a session's results. */
-export function resultsPath(sessionId: string): string {
-  return `/results/${sessionId}`;
+/** The address of a session's results: as the answers stand, or of one that was recorded. */
+export function resultsPath(sessionId: string, revision?: number): string {
+  return `/results/${sessionId}${numbered(revision)}`;
+}
+
+/** What was answered, and how the score came about. */
+export function resultAnswersPath(sessionId: string, revision?: number): string {
+  return `/results/${sessionId}/answers${numbered(revision)}`;
+}
+
+/** Every question of a session with its state, before it is completed. */
+export function reviewPath(sessionId: string): string {
+  return `/questions/review?sessionId=${sessionId}`;
+}
+
+/** Where a session is completed (POST). */
+export function completePath(sessionId: string): string {
+  return `/questions/complete?sessionId=${sessionId}`;
+}
+
+function numbered(revision?: number): string {
+  return revision ? `?result=${revision}` : "";
 }

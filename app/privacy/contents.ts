@@ -9,8 +9,8 @@ export const contents = {
     tables: ["subscribers", "entitlements", "stripe_customers", "subscriptions", "invoices", "checkouts", "coupons"],
   },
   "assessments.json": {
-    says: "Your assessments with each question, answer, earlier version and score.",
-    tables: ["assessment_sessions", "user_responses", "response_history"],
+    says: "Your assessments with each question, answer, earlier version, score, recorded result, task and shared link.",
+    tables: ["assessment_sessions", "user_responses", "response_history", "session_results", "tasks", "share_links"],
   },
   "answers.csv": { says: "The same answers as a table, for a spreadsheet.", tables: ["user_responses"] },
   "mails.json": {

@@ -183,8 +183,20 @@ export const rows: Row[] = [
     form: answer,
   },
   {
+    path: "/questions/complete",
+    ask: "/questions/complete?sessionId=:session",
+    GET: everyone("302 /"),
+    POST: { ...signedIn("303 /questions"), other: "404" },
+  },
+  {
     path: "/results/:sessionId",
     ask: "/results/:session",
+    GET: { ...signedIn("200"), other: "404" },
+    POST: everyone("405"),
+  },
+  {
+    path: "/results/:sessionId/answers",
+    ask: "/results/:session/answers",
     GET: { ...signedIn("200"), other: "404" },
     POST: everyone("405"),
   },

@@ -3,8 +3,9 @@ import type { User } from "#app/account/user.ts";
 import { keepWaitingForm } from "#app/account/waiting-form.server.ts";
 import { questionsOf } from "#app/assessment/questions/question-sets.server.ts";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
+import { recordResult } from "#app/assessment/recorded/record-result.server.ts";
 import { keepVersion, saveResponse } from "#app/assessment/sessions/responses.server.ts";
-import { startSession } from "#app/assessment/sessions/sessions.server.ts";
+import { findSession, type SessionKey, startSession } from "#app/assessment/sessions/sessions.server.ts";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { queueMail } from "#app/platform/mails.server.ts";
@@ -49,6 +50,7 @@ export async function addFullPerson(db: Db, mark: string): Promise<FullPerson> {
   await addPayments(db, id, text);
   await addCoupon(db, id);
   const session = await answerAll(db, id, text);
+  await addResult(db, { user: id, id: session }, text);
   const mail = { subject: text("subject"), text: text("mail"), html: text("html") };
   await queueMail(db, { to: user.email, mail, user: id });
   await db.updateTable("mails").set({ created_at: at }).where("user_id", "=", id).execute();
@@ -201,6 +203,24 @@ async function answerAll(db: Db, user: string, text: Text): Promise<string> {
   const key = { user, session, question: first, form: "another form" };
   await keepVersion(db, { ...key, value: text("unchosen"), revision: 2, keep: "saved" });
   return session;
+}
+
+/** A recorded result with its tasks, one of them the person's own words, and a link that shows it. */
+async function addResult(db: Db, { user, id }: SessionKey, text: Text): Promise<void> {
+  const session = await findSession(db, { user, id });
+  if (!session) throw new Error("there is no session to record");
+  const { revision } = await recordResult(db, { user, session, tier: "premium" });
+  await db
+    .updateTable("tasks")
+    .set({ title: text("tasktitle"), description: text("taskdescription"), outcomes: text("outcomes") })
+    .where("user_id", "=", user)
+    .where("position", "=", 1)
+    .execute();
+  const shown = { user_id: user, assessment_session_id: id, revision, with_answers: 1 };
+  await db
+    .insertInto("share_links")
+    .values({ id: text("share"), token: text("sharetoken"), ...shown, created_at: at, expires_at: later })
+    .execute();
 }
 
 /** Every table that says whose its rows are, with the column that does. */

@@ -5,6 +5,7 @@ import { assessmentLimits } from "#app/billing/access.ts";
 import { compiledOnce, type Db, inTransaction } from "#app/platform/db.server.ts";
 import type { Question } from "../questions/question.ts";
 import { type AnswerValue, answerOf, storedOf } from "./answer.ts";
+import { completeSession } from "./complete-session.server.ts";
 import { type AssessmentSession, allowedQuestions, answeredCount, type SavedAnswer } from "./session.ts";
 import { findSession, storedResponse } from "./sessions.server.ts";
 
@@ -143,29 +144,16 @@ async function write(db: Db, input: ResponseInput, question: Question): Promise<
 }
 
 /**
- * Next was pressed: this answer is completed. With the last allowed one the session is, and with it every answer that
- * is not blank (end-user.md §4).
+ * Next was pressed: this answer is completed. So is the session, when all its questions are answered and this was the
+ * missing one, or the last, whose button says "Complete".
  */
 async function markCompleted(db: Db, input: ResponseInput, { session, allowed }: Extract<Place, { kind: "open" }>) {
   const completed_at = new Date().toISOString();
   await responseAt(db, input).set({ completed_at }).where("completed_at", "is", null).execute();
-  const before = answeredCount(session, allowed);
   const isNew = !(input.question in session.saved);
-  if (before + (isNew ? 1 : 0) < allowed.length) return;
-  await db
-    .updateTable("user_responses")
-    .set({ completed_at })
-    .where("user_id", "=", input.user)
-    .where("assessment_session_id", "=", input.session)
-    .where("completed_at", "is", null)
-    .execute();
-  if (!isNew && session.completedAt) return;
-  await db
-    .updateTable("assessment_sessions")
-    .set({ completed_at })
-    .where("user_id", "=", input.user)
-    .where("id", "=", input.session)
-    .execute();
+  if (answeredCount(session, allowed) + (isNew ? 1 : 0) < allowed.length) return;
+  const isLast = allowed.at(-1)?.id === input.question;
+  if (isNew || isLast || !session.completedAt) await completeSession(db, { user: input.user, id: input.session });
 }
 
 async function findResponse(db: Db, { user, session, question: id }: ResponseKey, question: Question) {

@@ -63,11 +63,21 @@ export function standsAtTheGate({ questions, saved }: AssessmentSession, free: n
 }
 
 /** The answers by the key of their question, as the rules want them. */
-export function answersOf({ questions, saved }: AssessmentSession): Answers {
+export function answersOf({ questions, saved }: Pick<AssessmentSession, "questions" | "saved">): Answers {
+  return byKey(questions, valuesOf({ questions, saved }));
+}
+
+/** The same by the id of their question, as results keep them: in the order asked. */
+export function valuesOf({ questions, saved }: Pick<AssessmentSession, "questions" | "saved">): Answers {
+  return Object.fromEntries(questions.flatMap(({ id }) => (saved[id] ? [[id, saved[id].value]] : [])));
+}
+
+/** From answers by the id of their question to those by its key. */
+export function byKey(questions: Question[], values: Answers): Answers {
   return Object.fromEntries(
     questions.flatMap(({ id, key }) => {
-      const answer = saved[id];
-      return answer ? [[key, answer.value]] : [];
+      const value = values[id];
+      return value === undefined ? [] : [[key, value]];
     }),
   );
 }

@@ -2,7 +2,10 @@ import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Question } from "../questions/question.ts";
+import { listRecorded } from "../recorded/recorded-results.server.ts";
 import { scoreSession } from "../score/score.ts";
+import { listShares } from "../shares/shares.server.ts";
+import { listTasks } from "../tasks/tasks.server.ts";
 import { answerLabel, answerOf } from "./answer.ts";
 import { answersOf } from "./session.ts";
 import { findSession, storedResponse } from "./sessions.server.ts";
@@ -42,6 +45,9 @@ export async function* exportSessions(db: Db, { user }: { user: string }) {
           createdAt: row.created_at,
         })),
       })),
+      results: await listRecorded(db, { user, id }),
+      tasks: await listTasks(db, { user, id }),
+      shares: await listShares(db, { user, id }),
     };
   }
 }

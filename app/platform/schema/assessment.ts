@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** What is asked and what was answered. */
 export interface AssessmentTables {
   questions: Questions;
@@ -7,6 +9,9 @@ export interface AssessmentTables {
   assessment_sessions: AssessmentSessions;
   user_responses: UserResponses;
   response_history: ResponseHistory;
+  session_results: SessionResults;
+  tasks: Tasks;
+  share_links: ShareLinks;
 }
 
 interface QuestionContent {
@@ -77,4 +82,50 @@ interface ResponseHistory {
   response_text: string | null;
   response_data: string | null;
   created_at: string;
+}
+
+interface SessionResults {
+  user_id: string;
+  assessment_session_id: string;
+  revision: number;
+  allowed: number;
+  answers: string;
+  overall: number;
+  problem_validation: number | null;
+  market_opportunity: number | null;
+  competitive_advantage: number | null;
+  risk_awareness: number | null;
+  keywords_version: number;
+  created_at: string;
+}
+
+interface Tasks {
+  id: string;
+  user_id: string;
+  assessment_session_id: string;
+  action: string | null;
+  position: number;
+  title: string;
+  description: string;
+  priority: "high" | "medium" | "low";
+  due_on: string | null;
+  outcomes: string;
+  completed_at: string | null;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+}
+
+interface ShareLinks {
+  id: string;
+  token: string;
+  user_id: string;
+  assessment_session_id: string;
+  revision: number;
+  with_answers: number;
+  views: Generated<number>;
+  last_viewed_at: string | null;
+  created_at: string;
+  expires_at: string;
+  revoked_at: string | null;
 }

@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Tier } from "#app/billing/access.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { freshDatabase } from "../../../tests/support/database.ts";
+import { addFounder, setTier } from "../../../tests/support/founder.ts";
+import type { Question } from "../questions/question.ts";
+import { seedQuestions } from "../questions/seed.server.ts";
+import { resultsOf } from "../results/results.server.ts";
+import type { AnswerValue } from "../sessions/answer.ts";
+import { completeSession } from "../sessions/complete-session.server.ts";
+import { saveResponse } from "../sessions/responses.server.ts";
+import { findSession, startSession } from "../sessions/sessions.server.ts";
+import { listTasks } from "../tasks/tasks.server.ts";
+import { recordMissing } from "./record-missing.server.ts";
+import { findRecorded, listRecorded } from "./recorded-results.server.ts";
+
+let db: Db;
+let user: string;
+let id: string;
+let questions: Question[];
+
+async function begin(tier: Tier): Promise<void> {
+  db = await freshDatabase();
+  await seedQuestions(db);
+  user = await addFounder(db, { tier });
+  id = (await startSession(db, { user })).id;
+  questions = (await findSession(db, { user, id }))?.questions ?? [];
+}
+
+beforeEach(() => begin("pro"));
+
+async function answer(number: number, value: AnswerValue, { complete = true, revision = 0 } = {}) {
+  const question = questions[number - 1]?.id ?? "";
+  return saveResponse(db, { user, session: id, question, value, revision, form: `form-${number}-${value}`, complete });
+}
+
+function lowest(question: Question): AnswerValue {
+  if (question.type === "text") return "It happened on Friday";
+  if (question.type === "scale") return question.options.min;
+  return question.type === "yes_no" ? false : (question.options[0]?.key ?? "");
+}
+
+async function answerFrom(first: number, last: number) {
+  for (let number = first; number <= last; number++) await answer(number, lowest(questions[number - 1] as Question));
+}
+
+test("the last answer records a result, and with it its tasks: two high, two medium, two low", async () => {
+  await answerFrom(1, 9);
+  expect(await listRecorded(db, { user, id })).toEqual([]);
+  await answerFrom(10, 10);
+  const [only] = await listRecorded(db, { user, id });
+  expect(only).toMatchObject({ revision: 1, overall: (await resultsOf(db, { user, id }))?.score.overall });
+  const tasks = await listTasks(db, { user, id });
+  expect(tasks.map(({ priority }) => priority)).toEqual(["high", "high", "medium", "medium", "low", "low"]);
+});
+
+test("other answers are a new result, and the old one stays to the letter", async () => {
+  await answerFrom(1, 10);
+  const before = await resultsOf(db, { user, id });
+  await answer(1, "A different account of what happened to her last week", { complete: false, revision: 1 });
+  expect((await resultsOf(db, { user, id }))?.record).toMatchObject({ kind: "changed", revision: 1 });
+  expect(await completeSession(db, { user, id })).toEqual({ kind: "completed", revision: 2 });
+
+  const old = await resultsOf(db, { user, id, revision: 1 });
+  expect(old).toEqual({ ...before, completedAt: old?.completedAt, record: { ...before?.record, kind: "old" } });
+  const now = await resultsOf(db, { user, id });
+  expect(now?.record).toMatchObject({ kind: "same", revision: 2 });
+  expect(now?.score.overall).not.toBe(old?.score.overall);
+});
+
+test("completing twice with the same answers, also at once, is one result", async () => {
+  await answerFrom(1, 10);
+  const twice = await Promise.all([completeSession(db, { user, id }), completeSession(db, { user, id })]);
+  expect(twice).toEqual(Array(2).fill({ kind: "completed", revision: 1 }));
+  expect(await listRecorded(db, { user, id })).toHaveLength(1);
+});
+
+test("what is not answered is named and records nothing", async () => {
+  await answerFrom(1, 4);
+  expect(await completeSession(db, { user, id })).toEqual({ kind: "open", number: 5 });
+  expect(await completeSession(db, { user: await addFounder(db), id })).toEqual({ kind: "missing" });
+  expect(await findRecorded(db, { user, id })).toBeUndefined();
+});
+
+test("a free result counts three questions and makes no tasks; the plan's seven more make the next result", async () => {
+  await begin("free");
+  await answerFrom(1, 3);
+  const [free] = await listRecorded(db, { user, id });
+  expect(free?.categories).toMatchObject({ problemValidation: expect.any(Number), riskAwareness: null });
+  expect(await listTasks(db, { user, id })).toEqual([]);
+
+  await setTier(db, user, "pro");
+  await answerFrom(4, 10);
+  expect((await listRecorded(db, { user, id })).map(({ revision }) => revision)).toEqual([2, 1]);
+  expect(await resultsOf(db, { user, id, revision: 1 })).toMatchObject({ allowed: 3, answered: 3, preliminary: true });
+  expect(await listTasks(db, { user, id })).toHaveLength(6);
+});
+
+test("the next result adds the tasks it is the first to ask for, below the others, and none twice", async () => {
+  await answerFrom(1, 10);
+  const before = await listTasks(db, { user, id });
+  await answer(2, 12, { complete: false, revision: 1 });
+  await answer(6, true, { complete: false, revision: 1 });
+  await completeSession(db, { user, id });
+  const after = await listTasks(db, { user, id });
+  expect(after.slice(0, before.length)).toEqual(before);
+  expect(new Set(after.map(({ action }) => action)).size).toBe(after.length);
+});
+
+test("sessions completed before results were kept get theirs, once, dated as they were completed", async () => {
+  await answerFrom(1, 10);
+  const completed = (await findSession(db, { user, id }))?.completedAt;
+  const [recorded] = await listRecorded(db, { user, id });
+  await db.deleteFrom("session_results").execute();
+  await recordMissing(db);
+  await recordMissing(db);
+  expect(await listRecorded(db, { user, id })).toEqual([{ ...recorded, createdAt: completed }]);
+});

@@ -1,0 +1,22 @@
+import type { Category } from "../questions/question.ts";
+import type { Answers } from "../sessions/answer.ts";
+
+/** The numbers of a result that was recorded when its assessment was completed. Moments are ISO 8601. */
+export interface RecordedScores {
+  session: string;
+  /** Counts the results of one session from 1. */
+  revision: number;
+  createdAt: string;
+  /** 0..10, one decimal. */
+  overall: number;
+  /** 0..10, not rounded; null where it was not asked. */
+  categories: Record<Category, number | null>;
+}
+
+/** A recorded result whole: it never changes, whatever is answered later. */
+export interface RecordedResult extends RecordedScores {
+  /** How many of the session's first questions counted. */
+  allowed: number;
+  /** By the id of the question, in the order asked. */
+  values: Answers;
+}

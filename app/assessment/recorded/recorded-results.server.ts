@@ -1,0 +1,66 @@
+import type { Selectable } from "kysely";
+import { sql } from "kysely";
+import { compiledOnce, type Db } from "#app/platform/db.server.ts";
+import type { Schema } from "#app/platform/schema.ts";
+import type { SessionKey } from "../sessions/sessions.server.ts";
+import type { RecordedResult, RecordedScores } from "./recorded-result.ts";
+
+/** The newest result recorded of a session, or the one named. */
+export async function findRecorded(
+  db: Db,
+  { user, id, revision }: SessionKey & { revision?: number },
+): Promise<RecordedResult | undefined> {
+  const [row] = await (revision === undefined ? newest(db, user, id) : named(db, user, id, revision));
+  return row && { ...scoresOf(row), allowed: row.allowed, values: JSON.parse(row.answers) };
+}
+
+const newest = compiledOnce((db, user: string, session: string) =>
+  ofSession(db, user, session).selectAll().orderBy("revision", "desc").limit(sql.lit(1)),
+);
+
+const named = compiledOnce((db, user: string, session: string, revision: number) =>
+  ofSession(db, user, session).selectAll().where("revision", "=", revision),
+);
+
+/** What was recorded of a session, newest first, at most 50: their numbers, not their answers. */
+export async function listRecorded(db: Db, { user, id }: SessionKey): Promise<RecordedScores[]> {
+  return (await numbers(db, user, id)).map(scoresOf);
+}
+
+const numbers = compiledOnce((db, user: string, session: string) =>
+  ofSession(db, user, session).select(scoreColumns).orderBy("revision", "desc").limit(sql.lit(50)),
+);
+
+function ofSession(db: Db, user: string, session: string) {
+  return db.selectFrom("session_results").where("user_id", "=", user).where("assessment_session_id", "=", session);
+}
+
+/** The columns of which `scoresOf` makes the numbers of a result. */
+export const scoreColumns = [
+  "assessment_session_id",
+  "revision",
+  "created_at",
+  "overall",
+  "problem_validation",
+  "market_opportunity",
+  "competitive_advantage",
+  "risk_awareness",
+] as const;
+
+/** The numbers of a result as they stand in its row. */
+export function scoresOf(
+  row: Pick<Selectable<Schema["session_results"]>, (typeof scoreColumns)[number]>,
+): RecordedScores {
+  return {
+    session: row.assessment_session_id,
+    revision: row.revision,
+    createdAt: row.created_at,
+    overall: row.overall,
+    categories: {
+      problemValidation: row.problem_validation,
+      marketOpportunity: row.market_opportunity,
+      competitiveAdvantage: row.competitive_advantage,
+      riskAwareness: row.risk_awareness,
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { v7 as timeOrderedId } from "uuid";
+import type { Db } from "#app/platform/db.server.ts";
+import { type Recommendation, taskPriority } from "../advice/recommendation.ts";
+
+interface Made {
+  user: string;
+  session: string;
+  /** In their order: the first two become high, the next two medium, the rest low (end-user.md §4). */
+  recommendations: Recommendation[];
+  /** ISO 8601. */
+  now: string;
+}
+
+/** Makes a task of each recommendation that this session has none of yet, deleted ones included, below the others. */
+export async function makeTasks(db: Db, { user, session, recommendations, now }: Made): Promise<void> {
+  if (recommendations.length === 0) return;
+  const there = await db
+    .selectFrom("tasks")
+    .select(["action", "position"])
+    .where("user_id", "=", user)
+    .where("assessment_session_id", "=", session)
+    .execute();
+  const known = new Set(there.map(({ action }) => action));
+  const below = Math.max(0, ...there.map(({ position }) => position));
+  const fresh = recommendations.map((recommendation, place) => ({ ...recommendation, place }));
+  const rows = fresh
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, title, text, place }, index) => ({
+      id: timeOrderedId(),
+      user_id: user,
+      assessment_session_id: session,
+      action: id,
+      position: below + index + 1,
+      title,
+      description: text,
+      priority: taskPriority(place),
+      due_on: null,
+      outcomes: "",
+      completed_at: null,
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+    }));
+  if (rows.length > 0) await db.insertInto("tasks").values(rows).execute();
+}
