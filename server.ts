@@ -44,11 +44,14 @@ let origin = env.ORIGIN ?? `http://localhost:${env.PORT}`; // with port 0 it is 
 
 const service = await openPaymentsService({ db, env, log, origin: () => origin, sheet: assets.sheet.href });
 
+/** Forms that carry an answer of 50,000 characters, each of up to nine bytes; it may also wait in the sign-in form. */
+const longForms = Object.fromEntries(["/questions", "/questions/draft", "/auth"].map((path) => [path, 1_024 * 1_024]));
+
 const app = new Hono()
   .use(requestLog(log))
   .use(securityHeaders(assets.sheet.csp, secureCookies, formTargets))
   .post("/webhooks/stripe", stripeWebhook(db, service.webhookSecret, log)) // signed, not sent by a page of ours
-  .use(guard(refusal, env.ORIGIN))
+  .use(guard(refusal, env.ORIGIN, longForms))
   .get(
     "/health",
     health(db, env.STORAGE_DIR, manifest.version, () => stop.requested),

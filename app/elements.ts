@@ -1,8 +1,10 @@
 /** Every custom element of the app and the file it lives in. A route asks for one by `handle.elements`. */
 export const elements = {
+  "answer-keys": "app/assessment/questionnaire/answer-keys.ts",
   "auto-save": "app/assessment/questionnaire/auto-save.ts",
   "busy-form": "app/ui/busy-form.ts",
   "passkey-ceremony": "app/account/passkeys/passkey-ceremony.ts",
+  "question-watch": "app/assessment/questionnaire/question-watch.ts",
   "show-password": "app/account/password/show-password.ts",
   "scale-slider": "app/assessment/questionnaire/scale-slider.ts",
 } as const;

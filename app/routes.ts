@@ -44,6 +44,7 @@ export default [
   route("/questions", "assessment/questionnaire/questions.route.tsx"),
   route("/questions/start", "assessment/questionnaire/start.route.tsx"),
   route("/questions/draft", "assessment/questionnaire/draft.route.ts"),
+  route("/questions/review", "assessment/questionnaire/review.route.tsx"),
   route("/questions/complete", "assessment/questionnaire/complete.route.tsx"),
   route("/results/:sessionId", "results.route.tsx"),
   route("/results/:sessionId/answers", "assessment/results/answers.route.tsx"),

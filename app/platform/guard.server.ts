@@ -3,7 +3,8 @@ import { readBody } from "./body.server.ts";
 import type { RefusalStatus, Refuse } from "./refusal.ts";
 
 const maxUrl = 2_048; // characters
-const maxBody = 64 * 1024; // bytes; a route that takes uploads gets a limit of its own
+const kB = 1024; // bytes
+const maxBody = 64 * kB; // of a form whose page asks for no more
 const maxFields = 200; // of a form
 const formType = "application/x-www-form-urlencoded";
 
@@ -13,15 +14,17 @@ const formType = "application/x-www-form-urlencoded";
  * malformed input.
  * @param refusal makes the page that says no.
  * @param origin where people reach us; without one (development) it is the host the browser named.
+ * @param larger the paths whose forms may be larger, with their limits in bytes.
  */
-export function guard(refusal: Refuse, origin?: string): MiddlewareHandler {
+export function guard(refusal: Refuse, origin?: string, larger: Record<string, number> = {}): MiddlewareHandler {
   return async (c, next) => {
     const request = c.req.raw;
     const refused = refuse(request, origin);
     if (refused) return refusal(refused);
     if (request.method === "POST") {
-      const bytes = await readBody(request, maxBody);
-      if (bytes === "too large") return refusal(413);
+      const most = larger[new URL(request.url).pathname] ?? maxBody;
+      const bytes = await readBody(request, most);
+      if (bytes === "too large") return refusal(413, `${most / kB} kB`);
       const body = bytes.toString("latin1");
       if (!isForm(body)) return refusal(400);
       c.req.raw = new Request(request.url, { method: "POST", headers: request.headers, body, signal: request.signal });

@@ -8,7 +8,7 @@ const texts = {
   405: ["That cannot be done here", "This address answers reading and sending forms, nothing else."],
   413: [
     "This is too large",
-    "Please send at most 64 kB. Nothing was changed: go back, your browser still has what you typed.",
+    "Please send at most {{limit}}. Nothing was changed: go back, your browser still has what you typed.",
   ],
   414: ["That address is too long", "An address may have 2,048 characters. Check the link you followed."],
   415: ["We could not read this form", "Forms are sent as application/x-www-form-urlencoded."],
@@ -19,19 +19,22 @@ const texts = {
 
 export type RefusalStatus = keyof typeof texts;
 
-/** Makes the page that says no before Remix is asked: it needs no script and no database, and can do without style. */
-export type Refuse = (status: RefusalStatus) => Response;
+/**
+ * Makes the page that says no before Remix is asked: it needs no script and no database, and can do without style.
+ * `limit` is what was passed, such as "64 kB".
+ */
+export type Refuse = (status: RefusalStatus, limit?: string) => Response;
 
 /** @param sheet the stylesheet's address. */
 export function refusals(sheet: string): Refuse {
-  return (status) => {
+  return (status, limit = "") => {
     const [heading, advice] = texts[status];
     const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${heading} · Firstproof</title><link rel="stylesheet" href="${sheet}"></head>
 <body><main class="mx-auto max-w-form px-4 py-8"><div class="sheet crop mt-8 text-center">
 <p class="slug">Proof rejected</p><h1 class="mt-4"><span class="block text-4xl font-black">${status}</span> ${heading}</h1>
-<p class="mt-4 text-soft">${advice}</p><p class="mt-6"><a class="btn btn-primary" href="/">Return to Home</a></p>
+<p class="mt-4 text-soft">${advice.replace("{{limit}}", limit)}</p><p class="mt-6"><a class="btn btn-primary" href="/">Return to Home</a></p>
 </div></main></body></html>
 `;
     return new Response(html, {

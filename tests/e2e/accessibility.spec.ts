@@ -159,7 +159,7 @@ test("results print on paper in light colours, without what is for the screen", 
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     expect(["rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"]).toContain(background);
-    await expect(page.getByRole("heading", { name: "Your responses" })).toBeHidden();
+    await expect(page.getByRole("link", { name: "Answers and score" })).toBeHidden();
     await expect(page.getByRole("heading", { name: "Key insights" })).toBeVisible();
     printed = true;
     await page.emulateMedia({ media: "screen" });

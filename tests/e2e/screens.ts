@@ -76,8 +76,9 @@ export async function visitAssessment(page: Page, server: TestServer, person: Pe
   await page.getByRole("button", { name: "Start Your First Assessment" }).click();
   await answerAndStop(page, goldenAnswers("session-free"), stop);
   await stop("results, free");
-  const results = page.url();
-  const session = /results\/([\w-]+)/.exec(results)?.[1] ?? "";
+  await open("answers and score, free", `${page.url()}/answers`);
+  const session = /results\/([\w-]+)/.exec(page.url())?.[1] ?? "";
+  await open("review, free", `/questions/review?sessionId=${session}`);
   await open("gate", "/questions");
   await open("question beyond the plan", `/questions?sessionId=${session}&question=4`);
   await open("hub, free and finished", "/");
@@ -86,6 +87,8 @@ export async function visitAssessment(page: Page, server: TestServer, person: Pe
   await page.goto(`/questions?sessionId=${session}&question=4`);
   await answerAndStop(page, goldenAnswers("session-first-money").slice(3), stop, 4);
   await stop("results, premium");
+  await open("answers and score, premium", `/results/${session}/answers`);
+  await open("review", `/questions/review?sessionId=${session}`);
   await open("hub, paid", "/");
   await failCheck(page, server);
   await open("hub, not checked", "/");

@@ -183,6 +183,12 @@ export const rows: Row[] = [
     form: answer,
   },
   {
+    path: "/questions/review",
+    ask: "/questions/review?sessionId=:session",
+    GET: { ...signedIn("200"), other: "404" },
+    POST: everyone("405"),
+  },
+  {
     path: "/questions/complete",
     ask: "/questions/complete?sessionId=:session",
     GET: everyone("302 /"),

@@ -11,7 +11,7 @@ export const AnswerForm = z.object({
   revision: z.number(stale).int(stale).min(0, stale),
   form: z.string({ error: stale }).regex(/^[\w-]{8,32}$/, stale),
   answer: z.string().optional(),
-  go: z.enum(["previous", "draft", "next", "edit"]).default("next").catch("next"),
+  go: z.enum(["previous", "draft", "next", "review", "edit"]).default("next").catch("next"),
   /** Only on the page that shows two versions. */
   keep: z.enum(["mine", "saved"]).optional(),
 });

@@ -3,7 +3,7 @@ import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
-import { questionPath, resultsPath } from "../paths.ts";
+import { questionPath, resultsPath, reviewPath } from "../paths.ts";
 import type { Question } from "../questions/question.ts";
 import { type AnswerValue, answerLabel } from "../sessions/answer.ts";
 import { parseAnswer, rawAnswer } from "../sessions/parse-answer.ts";
@@ -34,6 +34,7 @@ export async function answerQuestion(db: Db, { user, session: id, form }: Given)
   if (!parsed.ok) return { kind: "invalid" as const, error: parsed.error, status: 422 };
   if (parsed.value === undefined) {
     if (form.go === "previous") return { kind: "go" as const, answer: goTo(id, number - 1) };
+    if (form.go === "review") return { kind: "go" as const, answer: redirect(reviewPath(id), { status: 303 }) };
     return { kind: "invalid" as const, error: question.type === "scale" ? untouched : required, status: 422 };
   }
   if (form.go === "edit") return { kind: "edit" as const, values: await edited(session, question, form, parsed.value) };
@@ -53,9 +54,10 @@ export async function answerQuestion(db: Db, { user, session: id, form }: Given)
   }
 }
 
-/** After a save: to the previous question, to the same with a word that it is kept, or on; at the end to the results. */
+/** After a save: to the previous question, to all of them, to the same with a word that it is kept, or on to the end. */
 async function goOn(db: Db, { user, id, number, go }: { user: string; id: string; number: number; go: string }) {
   if (go === "previous") return goTo(id, number - 1);
+  if (go === "review") return redirect(reviewPath(id), { status: 303 });
   if (go === "draft") {
     const sentence = { title: "Response saved!", text: "Your answer has been recorded." };
     return redirectWith(questionPath(id, number), sentence);

@@ -4,6 +4,7 @@
  * just the same.
  */
 const quiet = 1_000; // ms (end-user.md §9)
+const lasting = 60_000; // bytes: a browser sends no more than this after its page is closed (Fetch §4.6)
 const onDevice = "Saved on this device. We send it when you are online again.";
 const refusals: Record<number, string> = {
   401: "You were signed out after a long time. Please sign in again; what you typed is kept on this device.",
@@ -80,8 +81,18 @@ class AutoSave extends HTMLElement {
     return JSON.parse(localStorage.getItem(this.#key(question)) ?? "null") ?? undefined;
   }
   #keep(sent: boolean) {
+    this.toggleAttribute("waiting", true);
     const draft: Draft = { answer: this.#answer, revision: Number(this.#revision.value), sent };
-    localStorage.setItem(this.#key(), JSON.stringify(draft));
+    try {
+      localStorage.setItem(this.#key(), JSON.stringify(draft));
+    } catch {
+      this.#status = "This device has no room left to keep what you type. Press Save Draft.";
+    }
+  }
+
+  #drop() {
+    localStorage.removeItem(this.#key());
+    this.removeAttribute("waiting");
   }
 
   /** A button's save that arrived left its draft behind: the page was gone before it could be dropped. */
@@ -98,9 +109,10 @@ class AutoSave extends HTMLElement {
     if (!draft) return;
     if (draft.answer === this.#answer) {
       const refused = this.querySelector("[role=alert]"); // then what is shown was not saved
-      return refused ? undefined : localStorage.removeItem(this.#key());
+      return refused ? undefined : this.#drop();
     }
     // With the draft comes the revision it was based on: if the answer went on since, saving shows both.
+    this.toggleAttribute("waiting", true);
     this.#answer = draft.answer;
     this.#revision.value = String(draft.revision);
     this.querySelector("scale-slider")?.dispatchEvent(new Event("restored"));
@@ -136,16 +148,19 @@ class AutoSave extends HTMLElement {
     const address = `/questions/draft?sessionId=${this.getAttribute("session")}`;
     const body = new URLSearchParams(new FormData(this.#form) as unknown as Record<string, string>);
     const headers = { Accept: "application/json" };
-    const reply = await fetch(address, { method: "POST", body, headers, keepalive: true }).catch(() => undefined);
+    const keepalive = String(body).length < lasting;
+    const reply = await fetch(address, { method: "POST", body, headers, keepalive }).catch(() => undefined);
     if (!reply?.ok) {
       this.#status = refusals[reply?.status ?? 0] ?? onDevice;
       return;
     }
     const { revision } = (await reply.json()) as { revision: number };
     this.#revision.value = String(revision);
-    if (this.#answer === answer) localStorage.removeItem(this.#key());
+    if (this.#answer === answer) this.#drop();
     else this.#keep(false);
-    this.#status = `Saved at ${clock(new Date())}`;
+    // The server's moment: the clock of this device may be wrong.
+    this.#status = `Saved at ${clock(new Date(reply.headers.get("Date") ?? Date.now()))}`;
+    this.dispatchEvent(new Event("sent", { bubbles: true }));
   }
 
   /** A button waits for a draft on its way: both are based on the same revision, and would be a conflict. */

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireUser } from "#app/account/account.server.ts";
 import { parseAnswer } from "../sessions/parse-answer.ts";
 import { findSession } from "../sessions/sessions.server.ts";
@@ -27,6 +27,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return Response.json({ kind: result.kind }, { status: statuses[result.kind] });
 }
 
-export function loader() {
-  return redirect("/questions");
+/** Which revisions are saved, for a page that was open for long: `<question-watch>` asks when somebody comes back. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (!request.headers.get("Accept")?.includes("application/json")) throw redirect("/questions");
+  const { id: user } = await requireUser({ request, context });
+  const id = new URL(request.url).searchParams.get("sessionId") ?? "";
+  const session = await findSession(context.db, { user, id });
+  if (!session) return Response.json({ kind: "missing" }, { status: 404 });
+  const revisions = Object.entries(session.saved).map(([question, { revision }]) => [question, revision]);
+  return Response.json(Object.fromEntries(revisions));
 }

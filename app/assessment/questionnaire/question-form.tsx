@@ -9,12 +9,15 @@ import type { Question } from "../questions/question.ts";
 import { weightOf } from "../questions/weight.ts";
 import { AnswerControl } from "./answer-control.tsx";
 import type { AnswerForm } from "./answer-form.ts";
+import { KeysHint } from "./keys-hint.tsx";
 import { QuestionHelp } from "./question-help.tsx";
 
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
       "auto-save": { user: string; session: string; saved: string; children: ReactNode };
+      "answer-keys": { children: ReactNode };
+      "question-watch": { session: string; role: "status" };
     }
   }
 }
@@ -70,7 +73,10 @@ export function QuestionForm({
             {question.description}
           </p>
         )}
-        <AnswerControl question={question} field={fields.answer} describedBy={describedBy} />
+        <answer-keys>
+          <AnswerControl question={question} field={fields.answer} describedBy={describedBy} />
+        </answer-keys>
+        <KeysHint question={question} />
         <p className="hint mt-2 min-h-6" role="status">
           {savedAt}
         </p>

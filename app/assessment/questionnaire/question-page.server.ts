@@ -13,6 +13,7 @@ import {
   standsAtTheGate,
 } from "../sessions/session.ts";
 import { findSession, newestSession } from "../sessions/sessions.server.ts";
+import { timeLeft } from "./time-left.ts";
 
 const freeQuestions = assessmentLimits("free").questions;
 
@@ -70,6 +71,7 @@ export async function questionPage(db: Db, { user, session, number }: Wanted) {
       answer: saved && rawAnswer(saved.value),
     },
     savedAt: saved?.updatedAt,
+    left: timeLeft(allowed.filter(({ id }) => !(id in session.saved))),
     saved: Object.entries(session.saved)
       .map(([id, { revision }]) => `${id}:${revision}`)
       .join(" "),

@@ -5,6 +5,7 @@ import { orFail } from "#app/platform/failure.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { questionPath, resultsPath } from "../paths.ts";
+import { AllQuestions } from "./all-questions.tsx";
 import { AnswerForm, QuestionsQuery } from "./answer-form.ts";
 import { answerQuestion } from "./answer-question.server.ts";
 import { Conflict } from "./conflict.tsx";
@@ -19,7 +20,11 @@ import { StartForm } from "./start-form.tsx";
 
 export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
   title: (page) => (page.kind === "question" ? `Question ${page.number} of ${page.total}` : "Continue Assessment"),
-  elements: ["auto-save", "scale-slider"],
+  elements: (page) => {
+    if (page.kind !== "question") return [];
+    const { type } = page.question;
+    return ["auto-save", "question-watch", "answer-keys", ...(type === "scale" ? (["scale-slider"] as const) : [])];
+  },
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -58,6 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Questions() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const conflict = answer && "conflict" in answer ? answer.conflict : undefined;
   return (
     <QuestionFrame answered={page.answered} total={page.total}>
       {page.kind === "none" && <NoSession />}
@@ -65,18 +71,20 @@ export default function Questions() {
       {page.kind === "locked" && <LockedQuestion {...page} />}
       {page.kind === "question" && (
         <>
+          <question-watch session={page.session} role="status" />
           <QuestionProgress {...page} />
-          {answer && "conflict" in answer ? (
-            <Conflict question={page.question} {...answer.conflict} />
+          {conflict ? (
+            <Conflict question={page.question} {...conflict} />
           ) : (
             <QuestionForm
               {...page}
               isFirst={page.number === 1}
               isLast={page.number === page.total}
               savedAt={page.savedAt && <SavedAt at={page.savedAt} />}
-              last={answer?.form}
+              last={answer && "form" in answer ? answer.form : undefined}
             />
           )}
+          <AllQuestions session={page.session} isForm={!conflict} isLast={page.number === page.total} />
           <EarlierVersions versions={page.earlier} />
           <PrivacyNote first={page.number === 1} />
         </>

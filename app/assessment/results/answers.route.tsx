@@ -21,7 +21,7 @@ export default function ResultAnswers() {
   return (
     <ResultsFrame results={results} current="Answers and score">
       <Explanation {...results} />
-      <Responses session={results.id} lines={results.lines} />
+      <Responses session={results.record.kind === "old" ? undefined : results.id} lines={results.lines} />
     </ResultsFrame>
   );
 }

@@ -3,7 +3,8 @@ import { countedWords } from "../score/counted-words.ts";
 import type { ResultLine } from "./result-line.ts";
 
 interface ResponsesProps {
-  session: string;
+  /** Whose answers can be changed; without one these are the answers of an earlier day. */
+  session?: string;
   lines: ResultLine[];
 }
 
@@ -20,9 +21,11 @@ export function Responses({ session, lines }: ResponsesProps) {
               <p className="copy max-w-text whitespace-pre-wrap">
                 <Answer answer={answer} />
               </p>
-              <a className="link" href={questionPath(session, index + 1)}>
-                Change<span className="sr-only"> answer {index + 1}</span>
-              </a>
+              {session && (
+                <a className="link" href={questionPath(session, index + 1)}>
+                  Change<span className="sr-only"> answer {index + 1}</span>
+                </a>
+              )}
             </div>
           </li>
         ))}

@@ -48,11 +48,11 @@ test("an unknown option and an odd yes or no are refused", () => {
   expect(parse("priceSaid", "true")).toEqual({ ok: false, error: "Choose Yes or No." });
 });
 
-test("a text has at most 10,000 characters, a line end counting one", () => {
+test("a text has at most 50,000 characters, a line end counting one", () => {
   expect(parse("lastTime", `x${"\r\n".repeat(maxAnswer - 1)}`)).toMatchObject({ ok: true });
   expect(parse("lastTime", "x".repeat(maxAnswer + 1))).toEqual({
     ok: false,
-    error: "Your answer must be 10,000 characters or fewer. It has 10,001 now.",
+    error: "Your answer must be 50,000 characters or fewer. It has 50,001 now.",
   });
 });
 

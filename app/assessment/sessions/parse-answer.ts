@@ -1,7 +1,7 @@
 import { type Choice, isOnScale, type Question, type Scale } from "../questions/question.ts";
 import { type AnswerValue, isBlank } from "./answer.ts";
 
-export const maxAnswer = 10_000; // characters, as UTF-16 counts them; a line end counts one
+export const maxAnswer = 50_000; // characters, as UTF-16 counts them; a line end counts one
 
 /** `value` undefined: the field was left blank, which is no answer and no error. */
 export type ParsedAnswer = { ok: true; value: AnswerValue | undefined } | { ok: false; error: string };

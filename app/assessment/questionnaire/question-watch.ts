@@ -1,0 +1,70 @@
+/**
+ * `<question-watch session>` above a question: says when the line is gone and when it is back, and when this page was
+ * open for so long that its answer went on elsewhere or its person was signed out. Without script it is empty.
+ */
+const texts = {
+  offline: [
+    "You are offline",
+    "You can go on writing. What you type is kept on this device and sent when you are back.",
+  ],
+  online: ["You are online again", "Everything has been sent."],
+  moved: [
+    "This page was open for a long time",
+    "This answer was changed in another window. When you save, you see both and choose. ",
+  ],
+  out: ["This page was open for a long time", "You were signed out. What you type is kept on this device. "],
+} as const;
+
+class QuestionWatch extends HTMLElement {
+  connectedCallback() {
+    if (!navigator.onLine) this.#say("offline");
+    addEventListener("offline", () => this.#say("offline"));
+    addEventListener("online", () => this.#back());
+    document.addEventListener("visibilitychange", () => !document.hidden && this.#check());
+    addEventListener("pageshow", ({ persisted }) => persisted && this.#check());
+  }
+
+  get #field() {
+    return document.querySelector<HTMLFormElement>("form#question")?.elements;
+  }
+
+  /** What waits is sent first: the sentence says that everything has been. */
+  #back() {
+    const waits = document.querySelector("auto-save")?.matches("[waiting]");
+    if (!waits) return this.#say("online");
+    document.addEventListener("sent", () => this.#say("online"), { once: true });
+  }
+
+  /** Has this answer gone on since this page was loaded, and is its person still signed in? */
+  async #check() {
+    const field = this.#field;
+    if (!field || !navigator.onLine) return;
+    const address = `/questions/draft?sessionId=${this.getAttribute("session")}`;
+    const headers = { Accept: "application/json" };
+    const reply = await fetch(address, { headers }).catch(() => undefined);
+    if (reply?.status === 401) return this.#say("out", "Sign in again", location.href);
+    if (!reply?.ok) return;
+    const revisions: Record<string, number> = await reply.json();
+    const value = (name: string) => (field.namedItem(name) as HTMLInputElement).value;
+    if ((revisions[value("questionId")] ?? 0) <= Number(value("revision"))) return;
+    this.#say("moved", "Show the newest version", location.href);
+  }
+
+  #say(what: keyof typeof texts, word?: string, to?: string) {
+    const [title, text] = texts[what];
+    const box = document.createElement("div");
+    const heading = document.createElement("b");
+    heading.textContent = title;
+    const line = document.createElement("p");
+    line.textContent = text;
+    if (word && to) {
+      const link = Object.assign(document.createElement("a"), { href: to, textContent: word });
+      line.append(link);
+    }
+    box.append(heading, line);
+    this.replaceChildren(box);
+    this.className = "banner mb-6";
+  }
+}
+
+customElements.define("question-watch", QuestionWatch);

@@ -1,0 +1,53 @@
+import { accessOf } from "#app/billing/access.server.ts";
+import { assessmentLimits } from "#app/billing/access.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import type { Question } from "../questions/question.ts";
+import { answerLabel } from "../sessions/answer.ts";
+import { type AssessmentSession, allowedQuestions, answeredCount, unansweredNumber } from "../sessions/session.ts";
+import { findSession, type SessionKey } from "../sessions/sessions.server.ts";
+
+const shown = 160; // characters of an answer
+
+/** How a question stands. `draft`: saved, but Next was not pressed; `locked`: beyond the plan. */
+export type QuestionState = "answered" | "draft" | "open" | "locked";
+
+/** Every question of a session with its state, for the look over all of them before "Complete". */
+export async function reviewPage(db: Db, key: SessionKey) {
+  const session = await findSession(db, key);
+  if (!session) return undefined;
+  const { questions: limit } = assessmentLimits((await accessOf(db, { user: key.user })).tier);
+  const allowed = allowedQuestions(session, limit);
+  return {
+    session: session.id,
+    answered: answeredCount(session, allowed),
+    total: allowed.length,
+    /** Of the first that is open; undefined when none is. */
+    openNumber: unansweredNumber(session, limit) <= allowed.length ? unansweredNumber(session, limit) : undefined,
+    isCompleted: session.completedAt !== null,
+    questions: session.questions.map((question, index) => ({
+      number: index + 1,
+      title: question.title,
+      state: index < allowed.length ? stateOf(session, question) : ("locked" as const),
+      answer: excerptOf(session, question),
+    })),
+  };
+}
+
+export type ReviewPage = NonNullable<Awaited<ReturnType<typeof reviewPage>>>;
+
+function stateOf({ saved }: AssessmentSession, { id }: Question): QuestionState {
+  const answer = saved[id];
+  if (!answer) return "open";
+  return answer.completed ? "answered" : "draft";
+}
+
+/** The beginning of the answer, cut between characters as people see them. */
+function excerptOf({ saved }: AssessmentSession, question: Question): string | undefined {
+  const answer = saved[question.id];
+  if (!answer) return undefined;
+  const text = answerLabel(question, answer.value);
+  if (text.length <= shown) return text;
+  const pieces = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text.slice(0, 2 * shown));
+  const whole = [...pieces].filter(({ index, segment }) => index + segment.length <= shown);
+  return `${whole.map(({ segment }) => segment).join("")}…`;
+}

@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireUser } from "#app/account/account.server.ts";
+import { orFail } from "#app/platform/failure.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { QuestionsQuery } from "./answer-form.ts";
+import { QuestionFrame } from "./question-frame.tsx";
+import { Review } from "./review.tsx";
+import { reviewPage } from "./review-page.server.ts";
+
+export const handle: Handle = { title: "Review your answers" };
+
+/** All questions of a session with their state. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id: user } = await requireUser({ request, context });
+  const { sessionId: id = "" } = QuestionsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const page = await orFail(context, "Failed to load questions. Please try again.", () =>
+    reviewPage(context.db, { user, id }),
+  );
+  if (!page) throw new Response(null, { status: 404 });
+  return page;
+}
+
+export default function ReviewAnswers() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <QuestionFrame answered={page.answered} total={page.total}>
+      <Review {...page} />
+    </QuestionFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { completePath, questionPath, resultsPath, upgradePath } from "../paths.ts";
+import type { QuestionState, ReviewPage } from "./review-page.server.ts";
+
+const states: Record<QuestionState, { word: string; icon: IconName; look?: string }> = {
+  answered: { word: "Answered", icon: "check", look: "badge-ok" },
+  draft: { word: "Draft", icon: "pencil", look: "badge-pencil" },
+  open: { word: "Open", icon: "circle-alert" },
+  locked: { word: "Full assessment", icon: "lock" },
+};
+
+/** All questions with their state, and "Complete" once none is open. */
+export function Review({ session, total, openNumber, isCompleted, questions }: ReviewPage) {
+  const locked = questions.length - total;
+  return (
+    <section className="sheet crop" aria-labelledby="review">
+      <h1 id="review">Review your answers</h1>
+      <p className="mt-2 text-soft">
+        {openNumber
+          ? "Answer what is open, then complete the assessment."
+          : "Everything is saved. You can close this page."}
+      </p>
+      <ol className="lines mt-4">
+        {questions.map((question) => (
+          <Row key={question.number} session={session} {...question} />
+        ))}
+      </ol>
+      {locked > 0 && (
+        <p className="mt-4">
+          {openNumber ? "" : "You have answered all three free questions. "}
+          <a href={upgradePath(session, total + 1)}>See the plans</a>
+          {` to go on with the other ${locked}.`}
+        </p>
+      )}
+      <div className="actions mt-6">
+        {openNumber ? (
+          <a className="btn btn-primary" href={questionPath(session, openNumber)}>
+            {`Go to question ${openNumber}`}
+          </a>
+        ) : (
+          <form method="post" action={completePath(session)}>
+            <button type="submit" className="btn btn-primary">
+              Complete
+            </button>
+          </form>
+        )}
+        {isCompleted && (
+          <a className="btn btn-quiet" href={resultsPath(session)}>
+            See your results
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Row({ session, number, title, state, answer }: ReviewPage["questions"][number] & { session: string }) {
+  const { word, icon, look } = states[state];
+  return (
+    <li className="row">
+      <div className="fill min-w-0">
+        <h2 className="text-base">{`${number}. ${title}`}</h2>
+        {answer && <p className="hint wrap-anywhere whitespace-pre-line">{answer}</p>}
+      </div>
+      <span className={look ? `badge ${look}` : "badge"}>
+        <Icon name={icon} />
+        {word}
+      </span>
+      {state !== "locked" && (
+        <a className="link" href={questionPath(session, number)}>
+          {answer ? "Change" : "Answer"}
+          <span className="sr-only">{` question ${number}`}</span>
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import { begin, give, giveAll, goldenAnswers } from "./answers.ts";
+import { expect, test } from "./house.ts";
+import { enter, subscribe } from "./person.ts";
+
+test("all questions with their state: one goes to any of them, and completes when none is open", async ({
+  page,
+  person,
+  server,
+}) => {
+  await enter(page, server, person);
+  await begin(page);
+  await expect(page.getByText("0% complete, about 2 minutes left")).toBeVisible();
+  await giveAll(page, goldenAnswers("session-free").slice(0, 1));
+  await give(page, 2, 4);
+  await page.getByRole("button", { name: "All questions" }).click(); // sends the answer along
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Review your answers");
+  const rows = page.getByRole("listitem");
+  await expect(rows).toHaveCount(10);
+  for (const [index, state] of ["Answered", "Draft", "Open", "Full assessment"].entries()) {
+    await expect(rows.nth(index)).toContainText(state);
+  }
+  await expect(page.getByRole("button", { name: "Complete" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Go to question 3" }).click();
+  await give(page, 3, goldenAnswers("session-free")[2] ?? "");
+  await page.getByRole("button", { name: "Review all answers" }).click();
+  await expect(page.getByText("Everything is saved. You can close this page.")).toBeVisible();
+  await expect(page.getByText("You have answered all three free questions.")).toBeVisible();
+  await page.getByRole("button", { name: "Complete" }).click();
+  await expect(page).toHaveTitle(/^Your results: .*preliminary/);
+  await page.goBack();
+  await expect(rows.nth(1)).toContainText(/Answered|Draft/); // the page as it was left, or anew
+});
+
+test("answers changed after completing: the old result stays, and completing again makes a new one", async ({
+  page,
+  person,
+  server,
+}) => {
+  await enter(page, server, person);
+  await subscribe(server, person, "pro");
+  await begin(page);
+  await giveAll(page, goldenAnswers("session-first-money"));
+  await expect(page).toHaveTitle("Your results: 8.6 out of 10 · Firstproof");
+  await page.getByRole("link", { name: "Answers and score" }).click();
+  await page.getByRole("link", { name: "Change answer 1", exact: true }).click();
+  await give(page, 1, "A guess.");
+  await page.getByRole("button", { name: "All questions" }).click();
+  await page.getByRole("link", { name: "See your results" }).click();
+
+  await expect(page.getByText("You changed answers after")).toBeVisible();
+  const changed = await page.title();
+  expect(changed).not.toContain("8.6");
+  await page.getByRole("link", { name: /^Result 1 of/ }).click();
+  await expect(page).toHaveTitle("Your results: 8.6 out of 10 · Firstproof");
+  await expect(page.getByText("with the answers of that day")).toBeVisible();
+  await page.getByRole("link", { name: "Answers and score" }).click();
+  await expect(page.getByText("A guess.")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^Change/ })).toHaveCount(0);
+
+  await page.getByRole("link", { name: "See the newest answers" }).click();
+  await expect(page).toHaveTitle(changed);
+  await page.getByRole("button", { name: "Keep as a new result" }).click();
+  await expect(page).toHaveTitle(changed);
+  await expect(page.getByText("You changed answers after")).toHaveCount(0);
+  await page.goto(`${page.url()}?result=1`);
+  await expect(page).toHaveTitle("Your results: 8.6 out of 10 · Firstproof");
+  await page.goto(page.url().replace("=1", "=nonsense"));
+  await expect(page).toHaveTitle(changed);
+});
+
+const nasty = [
+  "<script>alert(1)</script><img src=x onerror=alert(1)>",
+  "👩‍👩‍👧‍👦🏳️‍🌈 e\u0301 한국어 日本語",
+  "مرحبا بالعالم \u202Eright to left\u202C end",
+  "zero\u200Bwidth\u200Djoiner\uFEFF",
+  "wide".repeat(12_500), // 50,000 characters without a space
+];
+
+test("whatever is typed is shown as typed, harmless, and breaks no layout", async ({ page, person, server }) => {
+  await enter(page, server, person);
+  await begin(page);
+  await giveAll(page, goldenAnswers("session-free"));
+  const results = page.url();
+  for (const text of nasty) {
+    await page.goto(`/questions?sessionId=${results.split("/").at(-1)}&question=1`);
+    await give(page, 1, text);
+    await page.getByRole("button", { name: "Save Draft" }).click();
+    await expect(page.getByText("Response saved!")).toBeVisible();
+    await expect(page.locator("textarea")).toHaveValue(text);
+    for (const path of [
+      results,
+      `${results}/answers`,
+      `/questions/review?sessionId=${results.split("/").at(-1)}`,
+      "/",
+    ]) {
+      await page.goto(path);
+      const { wide, room } = await page.evaluate(() => ({
+        wide: document.documentElement.scrollWidth,
+        room: document.documentElement.clientWidth,
+      }));
+      expect(wide, `${path} with ${text.slice(0, 20)}`).toBeLessThanOrEqual(room);
+    }
+    await page.goto(`${results}/answers`);
+    expect(await page.locator(".copy").first().textContent()).toBe(text);
+  }
+});
