@@ -27,6 +27,9 @@ export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
   },
 };
 
+const intro =
+  "Answer from what has happened. Where you do not know, say so: an honest answer leads to better advice than a long one.";
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: user } = await requireUser({ request, context });
   const { sessionId, question: number } = QuestionsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
@@ -73,6 +76,7 @@ export default function Questions() {
         <>
           <question-watch session={page.session} role="status" />
           <QuestionProgress {...page} />
+          {page.number === 1 && <p className="mt-4 text-soft">{intro}</p>}
           {conflict ? (
             <Conflict question={page.question} {...conflict} />
           ) : (
@@ -97,10 +101,7 @@ function NoSession() {
   return (
     <section className="sheet crop mt-8">
       <h1>Startup Assessment</h1>
-      <p className="mt-4">
-        Answer from what has happened. Where you do not know, say so: an honest answer leads to better advice than a
-        long one.
-      </p>
+      <p className="mt-4">{intro}</p>
       <div className="actions mt-6">
         <StartForm label="Start Your First Assessment" />
       </div>
