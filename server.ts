@@ -4,6 +4,9 @@ import { serve } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { ServerBuild } from "@remix-run/node";
 import { Hono } from "hono";
+import "#app/analytics/context.ts";
+import { openVisitLog } from "#app/analytics/visit-log.server.ts";
+import { countVisits } from "#app/analytics/visits.server.ts";
 import { startHousekeeping } from "#app/housekeeping.server.ts";
 import "#app/billing/context.ts";
 import { stripeWebhook } from "#app/billing/stripe/webhook.server.ts";
@@ -40,6 +43,7 @@ const remix = documents(build, handlePages(build));
 const assets = loadAssets(build, join(home, "build"));
 const dictionary = makeDictionary(readFileSync(join(home, "build/dictionary")));
 const refusal = refusals(assets.sheet.href);
+const visits = openVisitLog(db, log);
 let origin = env.ORIGIN ?? `http://localhost:${env.PORT}`; // with port 0 it is known once we listen
 
 const service = await openPaymentsService({ db, env, log, origin: () => origin, sheet: assets.sheet.href });
@@ -61,10 +65,12 @@ const app = new Hono()
 if (env.APP_ENV !== "production") app.route("/", devMail(db, assets.sheet.href));
 if (service.pages) app.route("/sandbox", service.pages);
 app
+  .use(countVisits(visits, env.ORIGIN)) // from here on pages only
   .all("*", (c) => {
-    const { log, requestId } = c.var;
-    const address = clientAddress(c.req.raw.headers, getConnInfo(c).remote.address);
-    return remix(c.req.raw, { db, payments: service.payments, assets, dictionary, log, requestId, client: address });
+    const { log, requestId, activities } = c.var;
+    const client = clientAddress(c.req.raw.headers, getConnInfo(c).remote.address);
+    const asked = { log, requestId, client, activities };
+    return remix(c.req.raw, { db, payments: service.payments, assets, dictionary, ...asked });
   })
   .notFound(() => refusal(404))
   .onError((error, c) => {
@@ -84,6 +90,7 @@ const stop = stopOnSignal(server, async () => {
   stopHousekeeping();
   await service.stop();
   await mailer?.stop();
+  await visits.stop();
   await db.destroy();
 });
 

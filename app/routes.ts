@@ -4,6 +4,13 @@ import { type RouteConfig, route } from "@remix-run/route-config";
 export default [
   route("/", "home.route.tsx"),
 
+  route("/demo", "landing/demo.route.tsx"),
+  route("/newsletter", "newsletter/newsletter.route.tsx"),
+  route("/newsletter/confirm", "newsletter/confirm.route.tsx"),
+  route("/newsletter/unsubscribe", "newsletter/unsubscribe.route.tsx"),
+  route("/privacy", "landing/legal/privacy.route.tsx"),
+  route("/terms", "landing/legal/terms.route.tsx"),
+
   route("/auth", "account/auth.route.tsx"),
   route("/auth/google", "account/providers/start.route.tsx", { id: "auth-google" }),
   route("/auth/google/callback", "account/providers/callback.route.tsx", { id: "auth-google-callback" }),

@@ -28,6 +28,11 @@ test("the short way answers to the letter what the framework answers", async () 
     "/checkout?tier=pro",
     "/checkout/cancelled",
     "/account/billing",
+    "/demo",
+    "/newsletter",
+    "/newsletter/confirm?token=x",
+    "/privacy",
+    "/terms",
     "/nowhere",
     "/auth.data",
   );

@@ -1,3 +1,4 @@
+import { record } from "#app/analytics/record.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm, type Read, tooMany } from "#app/platform/forms.server.ts";
 import { safePath } from "#app/platform/guard.server.ts";
@@ -10,6 +11,7 @@ import { SignUpForm, tooCommon } from "./user.ts";
 
 /** Answers the tab 'Sign Up': on to the page for the code, or the form once more. */
 export async function answerSignUp(asked: Asked) {
+  record(asked.context, { type: "signup_attempt", details: { source: "auth_page" } });
   const parsed = await parseForm(asked.request, SignUpForm, { hide: ["password", "confirmPassword"] });
   return parsed.ok ? orUnexpected(asked.context, parsed, () => answer(asked, parsed)) : parsed.answer;
 }

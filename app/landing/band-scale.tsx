@@ -15,18 +15,11 @@ export function BandScale() {
   return (
     <>
       <svg className="mt-8 block h-6 w-full" aria-hidden="true">
-        {ranges.map(({ colour, below }) => (
-          <line
-            key={colour}
-            x2={`${below * 10}%`}
-            y1="12"
-            y2="12"
-            strokeWidth="24"
-            pathLength={below}
-            strokeDasharray=".95 .05"
-            className={strokes[colour]}
-          />
-        ))}
+        <g strokeWidth="48" strokeDasharray=".95 .05">
+          {ranges.map(({ colour, below }) => (
+            <line key={colour} x2={`${below * 10}%`} pathLength={below} className={strokes[colour]} />
+          ))}
+        </g>
       </svg>
       <dl className="mt-3 flex flex-wrap gap-3 md:grid md:grid-cols-[4fr_2fr_2fr_2fr]">
         {ranges.toReversed().map(({ colour, label, from, below }) => (

@@ -4,10 +4,7 @@ import { redeemForms } from "#app/coupons/redeem-forms.ts";
 /** For whoever was given a code: what it opens, and where to enter it. */
 export function CouponSection() {
   return (
-    <section
-      className="mx-auto grid max-w-page gap-8 px-4 py-12 md:grid-cols-2 lg:gap-16 lg:py-16"
-      aria-labelledby="coupon"
-    >
+    <section className="mx-auto grid max-w-page gap-8 px-4 py-12 md:grid-cols-2" aria-labelledby="coupon">
       <div>
         <h2 id="coupon" className="text-2xl">
           {redeemForms.landing.heading}

@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import { LandingSection } from "./landing-section.tsx";
 
-const questions = [
+const questions: [question: string, answer: ReactNode][] = [
   [
     "How long does it take?",
     "The first three questions take about five minutes. Take longer for the text answers if you want the result to be useful. Everything you type is saved.",
@@ -9,7 +10,13 @@ const questions = [
     "What if I have no customers yet?",
     "Then say so. Low answers in the right places lead to better recommendations than high ones.",
   ],
-  ["Who reads my answers?", "You, and the people at Firstproof who help founders. Nobody else."],
+  [
+    "Who reads my answers?",
+    <>
+      You, and the people at Firstproof who help founders. Nobody else. See{" "}
+      <a href="/privacy#answers">"What we do with your answers"</a>.
+    </>,
+  ],
   [
     "Does a machine judge my idea?",
     "No. The score follows fixed rules, and your result shows each step of them: how many points each answer gave and why.",
@@ -19,7 +26,7 @@ const questions = [
     "One assessment with 3 questions, your problem score, up to two insights, three strengths and two actions, and the free guides in full.",
   ],
   ["Can I stop a plan?", "Yes, at any time and without writing to anyone. Everything you wrote stays readable."],
-] as const;
+];
 
 /** Questions people ask, each answer one press away. */
 export function Faq() {

@@ -12,8 +12,8 @@ interface LandingSectionProps {
 export function LandingSection({ id, title, sheet = false, children }: LandingSectionProps) {
   return (
     <section className={sheet ? "border-y border-line bg-sheet" : undefined} aria-labelledby={id}>
-      <div className="mx-auto max-w-page px-4 py-12 lg:py-16">
-        <h2 id={id} className="text-2xl md:text-3xl">
+      <div className="mx-auto max-w-page px-4 py-12">
+        <h2 id={id} className="text-2xl">
           {title}
         </h2>
         {children}

@@ -1,8 +1,10 @@
+import { site } from "#app/platform/site.ts";
 import { LandingFrame } from "#app/ui/landing-frame.tsx";
-import { Claims } from "./claims.tsx";
 import { CouponSection } from "./coupon-section.tsx";
 import { Faq } from "./faq.tsx";
+import { FounderSection } from "./founder-section.tsx";
 import { Hero } from "./hero.tsx";
+import { ResourcesSection } from "./resources-section.tsx";
 import { ScoreMeaning } from "./score-meaning.tsx";
 import { Steps } from "./steps.tsx";
 
@@ -14,7 +16,8 @@ export function LandingPage() {
       <Steps />
       <ScoreMeaning />
       <CouponSection />
-      <Claims />
+      <FounderSection {...site.founder} />
+      <ResourcesSection {...site.links} />
       <Faq />
     </LandingFrame>
   );

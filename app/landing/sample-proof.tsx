@@ -20,7 +20,7 @@ export function SampleProof() {
         <span className="stet">four forgot a job last month</span>. They would{" "}
         <span className="query">probably pay</span> to get their evening back.
       </p>
-      <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-sm">
+      <ul className="lines mt-4 text-sm">
         <li className="flex gap-2 text-pencil">
           <Icon name="check" />
           <span className="text-ink">
@@ -34,14 +34,14 @@ export function SampleProof() {
           </span>
         </li>
       </ul>
-      <div className="mt-6 mb-4 flex flex-wrap items-center justify-between gap-2">
+      <div className="row mt-6 mb-4 justify-between">
         <p>
           <span className="score">{score}</span> <span className="text-soft">/ 10</span>
         </p>
         <BandBadge colour={colour} label={label} />
       </div>
       <Strip value={score} colour={colour} />
-      <p className="mt-2 text-sm text-soft">Likelihood to activate business opportunity in 90 days</p>
+      <p className="hint mt-2">Likelihood to activate business opportunity in 90 days</p>
     </figure>
   );
 }

@@ -16,22 +16,23 @@ const steps = [
   ],
 ] as const;
 
-/** How it goes, in three steps. The time stands before the heading on screen and after it in speech. */
+/** How it goes, in three steps. */
 export function Steps() {
   return (
     <LandingSection id="how" title="From an idea to a next step" sheet>
       <p className="mt-2 text-soft">3 smart questions to begin with, seven more if you want the whole picture.</p>
-      <ol className="mt-8 grid gap-8 md:grid-cols-3">
+      <ol className="mt-6 grid gap-4 md:grid-cols-3">
         {steps.map(([number, title, time, text]) => (
-          <li key={number} className="grid grid-cols-[1fr_auto] content-start border-t-4 border-ink pt-4">
+          <li key={number} className="border-t-2 border-ink pt-2">
             <p className="font-mono text-2xl font-bold">{number}</p>
-            <h3 className="col-span-2 mt-3 text-xl">{title}</h3>
-            <p className="slug col-start-2 row-start-1 self-center">{time}</p>
-            <p className="col-span-2 mt-2 text-soft">{text}</p>
+            <h3 className="text-xl">
+              {title} <span className="slug">{time}</span>
+            </h3>
+            <p className="mt-2 text-soft">{text}</p>
           </li>
         ))}
       </ol>
-      <p className="mt-8 font-semibold">Join hundreds of founders who checked before they built.</p>
+      <p className="mt-6 font-semibold">Join hundreds of founders who checked before they built.</p>
     </LandingSection>
   );
 }

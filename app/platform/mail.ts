@@ -14,14 +14,32 @@ interface Letter {
   firstName?: string;
   /**
    * The words, as plain text: a blank line parts paragraphs, four spaces before a line alone set it apart (a code), a
-   * line that is an address becomes a link.
+   * line that is an address, or ends in one after a colon, becomes a link.
    */
   body: string;
 }
 
 /** Makes a mail about an account: plain text, and the same words as HTML in one column, without pictures or tracking. */
-export function accountMail({ subject, preview, firstName, body }: Letter): Mail {
-  const foot = `${site.postalAddress}\nYou get this mail because it concerns your account. Questions: ${site.links.support}`;
+export function accountMail(letter: Letter): Mail {
+  return mailOf(letter, `You get this mail because it concerns your account. Questions: ${site.links.support}`);
+}
+
+interface NewsletterLetter extends Omit<Letter, "firstName"> {
+  /** Who has confirmed to be one; without, it is the mail that asks to confirm. */
+  subscriber?: { email: string; unsubscribeUrl: string };
+}
+
+/** Makes a mail about or of the newsletter, with the way to leave. */
+export function newsletterMail({ subscriber, ...letter }: NewsletterLetter): Mail {
+  if (!subscriber) return mailOf(letter, `Questions: ${site.links.support}`);
+  const { email, unsubscribeUrl } = subscriber;
+  const reason = `You get this because you subscribed with ${email} and confirmed it.`;
+  return mailOf(letter, `${reason}\nUnsubscribe with one click: ${unsubscribeUrl}`);
+}
+
+/** @param reason why one gets it. */
+function mailOf({ subject, preview, firstName, body }: Letter, reason: string): Mail {
+  const foot = `${site.postalAddress}\n${reason}`;
   const greeting = isGreetable(firstName) ? `Hello ${firstName},` : "Hello,";
   const text = `${greeting}\n\n${body.trim()}\n\n--\n${foot}\n`;
   return { subject, text, html: htmlOf(subject, preview, `${greeting}\n\n${body.trim()}`, foot) };
@@ -62,8 +80,10 @@ function lines(text: string): string {
 }
 
 function line(text: string): string {
-  const safe = escapeHtml(text.trim());
-  return /^https?:\/\/\S+$/.test(text.trim()) ? `<a href="${safe}" style="overflow-wrap:anywhere">${safe}</a>` : safe;
+  const [, before = "", address] = /^(.*: )?(https?:\/\/\S+)$/.exec(text.trim()) ?? [];
+  if (!address) return escapeHtml(text.trim());
+  const safe = escapeHtml(address);
+  return `${escapeHtml(before)}<a href="${safe}" style="overflow-wrap:anywhere">${safe}</a>`;
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

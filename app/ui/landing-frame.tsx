@@ -27,10 +27,10 @@ export function LandingFrame({ sandboxSaid, children }: LandingFrameProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer sandboxSaid={sandboxSaid}>
-        <a className="link text-soft" href="/plans">
-          Plans
-        </a>
+      <Footer sandboxSaid={sandboxSaid} plans>
+        <p>
+          We count visits with a random number and without your name. <a href="/privacy#visits">How it works</a>
+        </p>
       </Footer>
     </>
   );

@@ -1,16 +1,17 @@
 import { usePage } from "#app/platform/page.ts";
+import { SiteLinks } from "./site-links.tsx";
 
 /** Below every page that does not say it itself, while payments are made up (DECISIONS 18). */
 export function SandboxLine() {
   return usePage().sandbox ? <p>Sandbox payments: no real money moves.</p> : null;
 }
 
-/** The same for a page that has no footer. */
+/** Below a page that has no other footer. */
 export function SandboxFooter() {
-  if (!usePage().sandbox) return null;
   return (
-    <footer className="hint px-4 py-4 text-center print:hidden">
+    <footer className="mx-auto flex max-w-form flex-wrap items-center justify-center gap-x-6 px-4 py-4 text-sm text-soft print:hidden">
       <SandboxLine />
+      <SiteLinks />
     </footer>
   );
 }

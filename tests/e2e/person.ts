@@ -23,6 +23,13 @@ export async function mailedCode(request: APIRequestContext, { email }: Person):
   return code;
 }
 
+/** The newest link to this page that was mailed to this address. @param page its path. */
+export async function mailedAddress(request: APIRequestContext, email: string, page: string): Promise<string> {
+  const mails: { to: string; text: string }[] = await (await request.get("/dev/mail.json")).json();
+  const links = mails.filter(({ to }) => to === email).map(({ text }) => text.match(/http\S+/g) ?? []);
+  return links.flat().find((link) => link.includes(page)) ?? "";
+}
+
 /** The newest link for a new password that was mailed to this address. */
 export async function mailedLink(request: APIRequestContext, { email }: Pick<Person, "email">): Promise<string> {
   const mails: { to: string; text: string }[] = await (await request.get("/dev/mail.json")).json();

@@ -4,7 +4,7 @@ import { visitAccount } from "./account-screens.ts";
 import { type Given, give, giveAll, goldenAnswers } from "./answers.ts";
 import { failCheck } from "./failed-check.ts";
 import { expect } from "./house.ts";
-import { enter, mailedLink, type Person, stopPaying, subscribe } from "./person.ts";
+import { enter, mailedAddress, mailedLink, type Person, stopPaying, subscribe } from "./person.ts";
 import { type Look, stopsOf } from "./stops.ts";
 
 /**
@@ -24,6 +24,7 @@ export async function visitAll(page: Page, server: TestServer, person: Person, l
 export async function visitSignedOut(page: Page, server: TestServer, person: Person, look: Look): Promise<void> {
   const { stop, open } = stopsOf(page, server, look);
   await open("landing", "/");
+  await visitLandingPages(page, server, person, look);
   await open("sign in", "/auth");
   await open("passkey sign-in", "/auth/passkey");
   await open("provider not set up", "/auth/google");
@@ -44,6 +45,27 @@ export async function visitSignedOut(page: Page, server: TestServer, person: Per
   await open("forgot password", "/auth?forgot");
   await page.request.post("/auth?forgot", { form: { email }, headers, maxRedirects: 0 });
   await open("reset password", await mailedLink(page.request, { email }));
+}
+
+/** What stands beside the landing page: the film, the newsletter, privacy and terms. */
+async function visitLandingPages(page: Page, server: TestServer, { email }: Person, look: Look): Promise<void> {
+  const { stop, open } = stopsOf(page, server, look);
+  await open("demo", "/demo");
+  await open("privacy", "/privacy");
+  await open("terms", "/terms");
+  await open("newsletter", "/newsletter");
+  await page.getByLabel("Your e-mail address").fill("ada@nowhere");
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page).toHaveTitle(/^Error: /);
+  await stop("newsletter with errors");
+  const reader = `reader-${email}`;
+  const headers = { Origin: server.origin };
+  await page.request.post("/newsletter", { form: { email: reader }, headers, maxRedirects: 0 });
+  const confirm = await mailedAddress(page.request, reader, "/newsletter/confirm");
+  await open("newsletter, to confirm", confirm);
+  await page.request.post(confirm, { form: { confirm: "" }, headers, maxRedirects: 0 });
+  await open("newsletter, confirmed", confirm);
+  await open("newsletter, to leave", await mailedAddress(page.request, reader, "/newsletter/unsubscribe"));
 }
 
 /** The page on which a coupon is redeemed, for somebody who is signed in. */

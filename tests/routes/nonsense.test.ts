@@ -23,7 +23,7 @@ const names = fc.oneof(
   fc.constantFrom(
     ...["email", "password", "confirmPassword", "currentPassword", "code", "recovery", "to", "parked", "name", "id"],
     ...["firstName", "lastName", "companyName", "token", "credential", "provider", "login", "answer", "questionId"],
-    ...["couponCode", "coupon_code", "from", "tier", "offer", "change", "session_id"],
+    ...["couponCode", "coupon_code", "from", "tier", "offer", "change", "session_id", "source"],
     ...["revision", "form", "go", "keep", "__proto__", "constructor", "toString", "code[0]", "email.x", "name[]", ""],
   ),
   fc.string({ maxLength: 8 }),

@@ -28,6 +28,26 @@ const answer = { questionId: ":question", revision: "0", form: "formform", answe
 
 export const rows: Row[] = [
   { path: "/", GET: everyone("200"), POST: everyone("405") },
+  { path: "/demo", GET: everyone("200"), POST: everyone("405") },
+  { path: "/newsletter", GET: everyone("200"), POST: everyone("303 /newsletter") },
+  {
+    path: "/newsletter",
+    ask: "/newsletter?x",
+    GET: everyone("200"),
+    POST: everyone("422"),
+    form: { email: "nobody", source: "nowhere" },
+  },
+  {
+    path: "/newsletter",
+    ask: "/newsletter?source=resources_section",
+    GET: everyone("200"),
+    POST: everyone("303 /"),
+    form: { email: ":unique@engine.example", source: "resources_section" },
+  },
+  { path: "/newsletter/confirm", GET: everyone("404"), POST: everyone("303 /newsletter/confirm") },
+  { path: "/newsletter/unsubscribe", GET: everyone("404"), POST: everyone("303 /newsletter/unsubscribe") },
+  { path: "/privacy", GET: everyone("200"), POST: everyone("405") },
+  { path: "/terms", GET: everyone("200"), POST: everyone("405") },
   { path: "/auth", GET: { visitor: "200", all: "303 /" }, POST: { visitor: "422", all: "303 /" } },
   {
     path: "/auth",

@@ -114,7 +114,8 @@ function PrivacyNote({ first }: { first: boolean }) {
   if (!first) return null;
   return (
     <p className="hint mt-6">
-      Your answers are yours. People at Firstproof can read them to help you; nobody else can.
+      Your answers are yours. People at Firstproof can read them to help you; nobody else can.{" "}
+      <a href="/privacy#answers">More</a>
     </p>
   );
 }

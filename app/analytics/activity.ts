@@ -1,0 +1,5 @@
+/** What somebody did whom we do not know (end-user.md §7). */
+export type Activity =
+  | { type: "page_visit" }
+  | { type: "assessment_started"; details: { source: "landing_page" } }
+  | { type: "signup_attempt"; details: { source: "auth_page" } };

@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import { loginCookie } from "#app/account/login-cookie.server.ts";
+import type { Activity } from "./activity.ts";
+import { isStart } from "./start-path.ts";
+import type { VisitLog } from "./visit-log.server.ts";
+import { agentOf, isFromUs, isPerson, pagePathOf, referrerOf, refusesTracking } from "./visitor.ts";
+import { visitorCookie } from "./visitor-cookie.server.ts";
+
+declare module "hono" {
+  interface ContextVariableMap {
+    /** What the action says was done. */
+    activities: Activity[];
+  }
+}
+
+/**
+ * Counts what visitors do, by the server, so that those without script count (DECISIONS 34). Whoever has a login is no
+ * visitor; whoever asks not to be tracked, crawls or only looks ahead leaves no row and gets no cookie.
+ * @param ours where people reach us; without one (development) it is the host the browser named.
+ */
+export function countVisits(visits: VisitLog, ours?: string): MiddlewareHandler {
+  return async (c, next) => {
+    const activities: Activity[] = [];
+    c.set("activities", activities);
+    await next();
+    const { url: address, headers } = c.req.raw;
+    if (refusesTracking(headers)) {
+      if (visitorCookie.isSent(headers)) c.res.headers.append("Set-Cookie", visitorCookie.set());
+      return;
+    }
+    if (loginCookie.tokenOf(c.req.raw) !== undefined || !isPerson(headers)) return;
+    const url = new URL(address);
+    const origin = ours ?? url.origin;
+    const shown = c.req.method === "GET" && c.res.status === 200 && isHtml(c.res.headers);
+    if (shown) activities.push({ type: "page_visit" });
+    if (shown && isStart(url) && isFromUs(headers, origin))
+      activities.push({ type: "assessment_started", details: { source: "landing_page" } });
+    if (activities.length === 0) return;
+    const known = visitorCookie.read(headers);
+    const visitor = known ?? randomUUID();
+    if (!known) c.res.headers.append("Set-Cookie", visitorCookie.set(visitor));
+    const visit = { path: pagePathOf(url), referrer: referrerOf(headers, origin), userAgent: agentOf(headers) };
+    for (const activity of activities) visits.add({ visitor, activity, ...visit });
+  };
+}
+
+function isHtml(headers: Headers): boolean {
+  return headers.get("Content-Type")?.startsWith("text/html") ?? false;
+}

@@ -1,0 +1,17 @@
+import { captions, type filmSources } from "./film.ts";
+
+const empty = "The demo video is not available at the moment. The steps below show what it would show.";
+
+/** The film, loaded when somebody asks for it. */
+export function DemoVideo({ sources }: { sources: ReturnType<typeof filmSources> }) {
+  if (sources.length === 0) return <p>{empty}</p>;
+  return (
+    <video controls preload="none" playsInline width="960" height="600" className="h-auto w-full bg-sunk">
+      {sources.map((source) => (
+        <source key={source.src} {...source} />
+      ))}
+      <track kind="captions" src={captions} srcLang="en" label="English" default />
+      {empty}
+    </video>
+  );
+}

@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { Handle } from "#app/platform/page.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { LandingFrame } from "#app/ui/landing-frame.tsx";
+import { DemoVideo } from "./demo-video.tsx";
+import { filmSources } from "./film.ts";
+import { Hero } from "./hero.tsx";
+import { Steps } from "./steps.tsx";
+
+export const handle: Handle = { title: "How an assessment works" };
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { sources: filmSources(context.assets.files) };
+}
+
+/** The landing page as far as one sees it, and before it the film in a dialog: a page of its own, so it needs no script (DECISIONS 3). */
+export default function Demo() {
+  const { sources } = useLoaderData<typeof loader>();
+  return (
+    <>
+      {/* React 18 knows no `inert`; as an attribute in small letters it is passed on. */}
+      <div {...{ inert: "" }}>
+        <LandingFrame>
+          <Hero />
+          <Steps />
+        </LandingFrame>
+      </div>
+      <dialog open className="dialog max-w-text" aria-labelledby="demo">
+        <div className="row">
+          <h1 id="demo" className="fill text-xl">
+            How an assessment works
+          </h1>
+          {/* biome-ignore lint/a11y/noAutofocus: the dialog is what one asked for. */}
+          <a className="btn" href="/" autoFocus>
+            <Icon name="x" />
+            Close
+          </a>
+        </div>
+        <div className="mt-4">
+          <DemoVideo sources={sources} />
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { providers } from "#app/account/providers/provider.ts";
+import { visitorCookieName } from "#app/analytics/visitor-cookie.server.ts";
+import { cookies, shownName } from "./cookies.ts";
+
+const app = join(import.meta.dirname, "../..");
+const sources = readdirSync(app, { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+  .map((name) => readFileSync(join(app, name), "utf8"));
+
+/** What follows this expression wherever the code makes a cookie in this way. */
+function named(pattern: RegExp): string[] {
+  return sources.flatMap((source) => Array.from(source.matchAll(pattern), ([, name = ""]) => name));
+}
+
+test("the page names every cookie the code sets, and no other", () => {
+  const made = [
+    ...named(/\btokenCookie\("([\w-]+)"/g),
+    ...named(/\bcreateCookie\("([\w-]+)"/g),
+    ...named(/`(\w+)=\$\{[^`]*; Path=\//g),
+    ...(named(/`(oauth-)\$\{provider\}`/g).length > 0 ? providers.map((provider) => `oauth-${provider}:{id}`) : []),
+    visitorCookieName,
+  ];
+  expect(cookies.map(({ name }) => name).sort()).toEqual(made.sort());
+});
+
+test("there is no other way in which the code makes one", () => {
+  const makers = named(/(?:import \{[^}]*\b(serialize|setCookie|createCookie\w*)\b[^}]*\} from)/g);
+  expect(makers.sort()).toEqual(["createCookie", "serialize", "serialize"]);
+});
+
+test("over https the cookies that open something are bound to this host", () => {
+  const bound = cookies.map((cookie) => shownName(cookie, true)).filter((name) => name.startsWith("__Host-"));
+  expect(bound).toEqual(["__Host-login", "__Host-device", "__Host-second-step"]);
+  expect(cookies.map((cookie) => shownName(cookie, false)).join()).not.toContain("__Host-");
+});

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { AppFrame } from "#app/ui/app-frame.tsx";
+import { LandingFrame } from "#app/ui/landing-frame.tsx";
+
+interface LegalFrameProps {
+  title: string;
+  signedIn: boolean;
+  children: ReactNode;
+}
+
+/** A long text, for visitors and for everybody else. */
+export function LegalFrame({ title, signedIn, children }: LegalFrameProps) {
+  const text = (
+    <div className="mx-auto max-w-text">
+      <h1>{title}</h1>
+      {children}
+    </div>
+  );
+  if (signedIn) return <AppFrame>{text}</AppFrame>;
+  return (
+    <LandingFrame>
+      <div className="px-4 py-6 md:py-8">{text}</div>
+    </LandingFrame>
+  );
+}
+
+/** One part of it under its heading. @param id what links lead to. */
+export function LegalPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8 grid gap-3" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}

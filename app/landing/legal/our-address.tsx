@@ -1,0 +1,12 @@
+import { site } from "#app/platform/site.ts";
+
+/** How to reach us. */
+export function OurAddress() {
+  return (
+    <p>
+      {site.postalAddress}
+      <br />
+      <a href={`mailto:${site.links.support}`}>{site.links.support}</a>
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { LegalPart } from "./legal-frame.tsx";
+
+/** What else is kept, why, and how one gets it or gets rid of it. */
+export function WhatWeKeep() {
+  return (
+    <>
+      <LegalPart id="account" title="Your account">
+        <p>
+          We keep your name, your e-mail address and your company if you tell it; your password only as a hash that
+          cannot be turned back; and for each browser you are signed in with its kind and when it was last here. If you
+          sign in with Google or GitHub, we keep the number they know you by and what they tell us of your name and
+          address. They learn that you use Firstproof.
+        </p>
+        <p>
+          Against guessing we count tries by network address and by e-mail address, as hashes, for a day at most. Our
+          log holds the page, the answer and the time of each request, and neither your name nor your network address.
+        </p>
+        <p>Everything lies in one database and one folder on the server that runs this site.</p>
+      </LegalPart>
+      <LegalPart id="payments" title="Payments">
+        <p>
+          You pay on pages of Stripe, which have cookies and rules of their own. We never see the number of your card.
+          We give Stripe your e-mail address, and keep your plan, its dates, the amounts and your invoices.
+        </p>
+      </LegalPart>
+      <LegalPart id="mails" title="Mails">
+        <p>
+          We write to you about your account: codes, links, new sign-ins, payments. Our mails hold no pictures and no
+          tracking. We keep a copy of what we sent.
+        </p>
+        <p>
+          The <a href="/newsletter">newsletter</a> goes only to addresses that were confirmed by a click, and each issue
+          has a link to leave. Its list has no tie to accounts: it holds an address, where it was entered, and when it
+          was confirmed or left. Deleting an account does not end the newsletter, and the download of your data does not
+          hold it; write to us, and we delete the address from the list.
+        </p>
+      </LegalPart>
+      <LegalPart id="yours" title="Taking your data along, and deleting it">
+        <p>
+          On your <a href="/account">account page</a> you can download everything we keep about you, and delete your
+          account with everything in it. We then keep invoices for as long as the law asks for it, without your answers,
+          and one last mail to you until it is sent.
+        </p>
+      </LegalPart>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { NewsletterForm } from "#app/newsletter/newsletter-form.tsx";
+import { LandingSection } from "./landing-section.tsx";
+import { ResourceCard } from "./resource-card.tsx";
+
+/** Where the cards lead; one without an address shows no link. */
+type Links = Record<"socialProfile" | "caseStudy" | "bookPreorder", string>;
+
+/** What there is to read, and the newsletter. */
+export function ResourcesSection({ socialProfile, caseStudy, bookPreorder }: Links) {
+  return (
+    <LandingSection id="resources" title="Resources">
+      <ul className="mt-6 grid gap-4 md:grid-cols-3">
+        <ResourceCard badge="5K+ Followers" href={socialProfile} label="Read the notes">
+          Short notes from customer conversations, most weeks.
+        </ResourceCard>
+        <ResourceCard badge="Free Download" href={caseStudy} label="Read the case study">
+          How one founder changed the customer group after nine interviews, and what happened then.
+        </ResourceCard>
+        <ResourceCard badge="Coming Soon!" href={bookPreorder} label="Preorder Your Book" button>
+          The long version, with worksheets.
+        </ResourceCard>
+      </ul>
+      <div className="sheet mt-4 grid gap-4 md:grid-cols-2">
+        <div>
+          <h3 className="text-xl" id="newsletter">
+            Join 1,000+ founders
+          </h3>
+          <p className="mt-2 text-soft">One idea to test, each Tuesday. Leave with one click.</p>
+        </div>
+        <NewsletterForm source="resources_section" />
+      </div>
+    </LandingSection>
+  );
+}

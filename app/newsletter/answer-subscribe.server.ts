@@ -1,0 +1,43 @@
+import { redirect } from "@remix-run/node";
+import type { Asked } from "#app/account/account.server.ts";
+import { originOf } from "#app/account/origin.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm, type Read, tooMany } from "#app/platform/forms.server.ts";
+import { storageTrouble } from "#app/platform/storage-trouble.server.ts";
+import { subscribe } from "./subscribe.server.ts";
+import { newsletterWaitText, type Source, SubscribeForm, subscriptionTexts } from "./subscribe-form.ts";
+
+/** Where somebody goes on reading. */
+const pages: Record<Source, string> = { website: "/newsletter", resources_section: "/#newsletter" };
+
+/** Answers the form of the newsletter: back to where it stands with what came of it, or the form once more. */
+export async function answerSubscribe(asked: Asked) {
+  const parsed = await parseForm(asked.request, SubscribeForm);
+  if (!parsed.ok) return parsed.answer;
+  const { email, source } = parsed.value;
+  if (email === undefined) throw redirect(pages[source], { status: 303 });
+  try {
+    return await answer(asked, parsed, { email, source });
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    asked.context.log.error(error);
+    const { title, text } = subscriptionTexts.failed;
+    const init = storageTrouble(error) ? { status: 503, headers: { "Retry-After": "10" } } : { status: 500 };
+    const refused = parsed.refuse({ "": [text] }, init);
+    return { ...refused, data: { ...refused.data, title } };
+  }
+}
+
+async function answer(
+  { request, context: { db, client } }: Asked,
+  { refuse }: Read<unknown>,
+  wanted: { email: string; source: Source },
+) {
+  const result = await subscribe(db, { ...wanted, client, origin: originOf(request) });
+  switch (result.kind) {
+    case "wait":
+      return refuse({ "": [newsletterWaitText(result.seconds)] }, tooMany(result.seconds));
+    default:
+      return redirectWith(pages[wanted.source], subscriptionTexts[result.kind]);
+  }
+}

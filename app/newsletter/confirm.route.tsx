@@ -1,0 +1,57 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { originOf } from "#app/account/origin.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { confirmSubscription, findInvited } from "./confirm.server.ts";
+import { NewsletterFrame } from "./newsletter-frame.tsx";
+
+export const handle: Handle = { title: "Confirm your subscription" };
+
+/** Opening the mailed link uses nothing up: scanners open links, people press the button. */
+export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
+  const invited = await findInvited(db, { token: tokenOf(request) });
+  if (!invited) return data({ kind: "unknown" as const }, { status: 404 });
+  const { email, confirmed } = invited;
+  return { kind: confirmed ? ("confirmed" as const) : ("invited" as const), email };
+}
+
+export async function action({ request, context: { db } }: ActionFunctionArgs) {
+  await confirmSubscription(db, { token: tokenOf(request), origin: originOf(request) });
+  const { pathname, search } = new URL(request.url);
+  return redirect(pathname + search, { status: 303 });
+}
+
+export default function Confirm() {
+  const page = useLoaderData<typeof loader>();
+  switch (page.kind) {
+    case "unknown":
+      return (
+        <NewsletterFrame title="This link is no longer valid">
+          <p>
+            A link to confirm works for 7 days. <a href="/newsletter">Subscribe once more</a>, and we send a new one.
+          </p>
+        </NewsletterFrame>
+      );
+    case "confirmed":
+      return (
+        <NewsletterFrame title="You are on the list">
+          <p className="wrap-anywhere">Thank you, {page.email} is confirmed. The next issue comes on Tuesday.</p>
+        </NewsletterFrame>
+      );
+    case "invited":
+      return (
+        <NewsletterFrame title="Confirm your subscription">
+          <p className="wrap-anywhere">Send the newsletter to {page.email}, one mail each Tuesday?</p>
+          <form method="post" className="actions mt-6">
+            <button type="submit" className="btn btn-primary">
+              Confirm
+            </button>
+          </form>
+        </NewsletterFrame>
+      );
+  }
+}
+
+function tokenOf(request: Request): string | null {
+  return new URL(request.url).searchParams.get("token");
+}

@@ -1,0 +1,48 @@
+import { hashToken, isToken } from "#app/account/token.server.ts";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { queueMail } from "#app/platform/mails.server.ts";
+import { confirmedMail } from "./newsletter-mails.ts";
+import { unsubscribeUrl } from "./unsubscribe-link.server.ts";
+
+const life = 7 * 24 * 60 * 60 * 1000; // ms
+
+interface Asked {
+  /** Of the mailed link, as it came. */
+  token: string | null;
+  now?: number;
+}
+
+/** Whose mailed link this is, as long as it is good. Uses nothing up: mail scanners open links. */
+export async function findInvited(db: Db, { token, now = Date.now() }: Asked) {
+  if (!isToken(token)) return undefined;
+  const row = await db
+    .selectFrom("newsletter_subscribers")
+    .select(["id", "email", "confirmed_at"])
+    .where("confirm_hash", "=", hashToken(token))
+    .where("confirm_sent_at", ">", new Date(now - life).toISOString())
+    .where("is_active", "=", 1)
+    .executeTakeFirst();
+  return row && { id: row.id, email: row.email, confirmed: row.confirmed_at !== null };
+}
+
+/**
+ * Confirms an address by its mailed link and tells it so by mail; pressed again, it stays confirmed and no second mail
+ * goes out. @param origin where people reach us. @returns false when the link is not good.
+ */
+export function confirmSubscription(db: Db, { token, origin, now = Date.now() }: Asked & { origin: string }) {
+  return inTransaction(db, async (transaction): Promise<boolean> => {
+    const invited = await findInvited(transaction, { token, now });
+    if (!invited) return false;
+    if (invited.confirmed) return true;
+    const at = new Date(now).toISOString();
+    await transaction
+      .updateTable("newsletter_subscribers")
+      .set({ confirmed_at: at, updated_at: at })
+      .where("id", "=", invited.id)
+      .execute();
+    const { id, email } = invited;
+    const mail = confirmedMail({ email, unsubscribeUrl: unsubscribeUrl(origin, id), at: new Date(now) });
+    await queueMail(transaction, { to: email, mail });
+    return true;
+  });
+}

@@ -1,0 +1,40 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { Source } from "./subscribe-form.ts";
+
+/** What a refused form comes back with. */
+export interface NewsletterAnswer {
+  title?: string;
+  form: SubmissionResult<string[]>;
+}
+
+/** Asks for the address to which the newsletter goes. */
+export function NewsletterForm({ source, answer }: { source: Source; answer?: NewsletterAnswer }) {
+  const [form, fields] = useForm<{ email: string; source: string }>({
+    id: "news",
+    defaultValue: { source },
+    lastResult: answer?.form,
+  });
+  return (
+    <form method="post" action="/newsletter" {...getFormProps(form)} className="grid gap-4">
+      <ErrorSummary form={form} title={answer?.title} />
+      <input type="hidden" name="source" value={source} />
+      <div className="row items-end">
+        <div className="fill">
+          <Field
+            label="Your e-mail address"
+            field={fields.email}
+            type="email"
+            hint="We send a link to confirm. Without your click you get nothing."
+            required
+            autoComplete="email"
+          />
+        </div>
+        <button type="submit" className="btn btn-primary grow">
+          Subscribe
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** A page about the newsletter, and the way back. */
+export function NewsletterFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <FocusFrame>
+      <div className="sheet crop">
+        <h1>{title}</h1>
+        <div className="mt-4">{children}</div>
+      </div>
+      <a className="link mt-6" href="/">
+        <Icon name="arrow-left" />
+        Return to Home
+      </a>
+    </FocusFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { EmailForm } from "#app/account/user.ts";
+import { waitingTime } from "#app/platform/waiting-time.ts";
+
+/** Which form somebody subscribed by (end-user.md §3). */
+export const Source = z.enum(["website", "resources_section"]);
+export type Source = z.output<typeof Source>;
+
+function isBlank(value: unknown): boolean {
+  return typeof value === "string" && value.trim() === "";
+}
+
+/** The form of the newsletter. An address that is nothing but white space is none, and no mistake (end-user.md §5). */
+export const SubscribeForm = z.object({
+  email: z.preprocess((value) => (isBlank(value) ? undefined : value), EmailForm.shape.email.optional()),
+  source: Source.catch("website").optional().default("website"),
+});
+
+/** What is said of a subscription (end-user.md §8). */
+export const subscriptionTexts = {
+  subscribed: {
+    title: "Successfully subscribed!",
+    text: "You'll receive our weekly validation tips every Tuesday.",
+  },
+  already: { title: "Already subscribed", text: "This email is already subscribed to our newsletter." },
+  failed: {
+    title: "Subscription failed",
+    text: "There was an error subscribing to the newsletter. Please try again.",
+  },
+} as const;
+
+/** Too many tries (microcopy.md, throttle.newsletter). @param seconds until the next one. */
+export function newsletterWaitText(seconds: number): string {
+  return `Too many sign-ups from here. Please try again in ${waitingTime(seconds)}.`;
+}

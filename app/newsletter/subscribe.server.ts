@@ -1,0 +1,65 @@
+import { v7 as timeOrderedId } from "uuid";
+import { hashToken, newToken } from "#app/account/token.server.ts";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { queueMail } from "#app/platform/mails.server.ts";
+import { countTry, type Limit } from "#app/platform/throttle.server.ts";
+import { confirmMail } from "./newsletter-mails.ts";
+import type { Source } from "./subscribe-form.ts";
+
+const hour = 60 * 60; // seconds
+const perClient: Limit = { name: "newsletter client", hits: 20, seconds: hour };
+const perAddress: Limit = { name: "newsletter address", hits: 5, seconds: hour };
+const mailPause = 24 * hour * 1000; // ms between two mails to somebody who has not confirmed
+
+interface Subscription {
+  /** Trimmed and in small letters. */
+  email: string;
+  source: Source;
+  /** The client's network address, for throttling. */
+  client: string;
+  /** Where people reach us; the link begins with it. */
+  origin: string;
+  now?: number;
+}
+
+/** What subscribing came to; `seconds` until the next try is allowed. */
+export type Subscribed = { kind: "subscribed" } | { kind: "already" } | { kind: "wait"; seconds: number };
+
+/**
+ * Puts an address on the list, active at once, and mails it a link to confirm: nothing else is sent before
+ * (DECISIONS 32). One that has left and comes back confirms anew; one that has not confirmed gets another link, at most
+ * once a day.
+ */
+export function subscribe(db: Db, { email, source, client, origin, now = Date.now() }: Subscription) {
+  const token = newToken();
+  const at = new Date(now).toISOString();
+  const link = { confirm_hash: hashToken(token), confirm_sent_at: at, updated_at: at };
+  const mail = confirmMail(`${origin}/newsletter/confirm?token=${token}`);
+  return inTransaction(db, async (transaction): Promise<Subscribed> => {
+    const seconds =
+      (await countTry(transaction, { limit: perClient, of: client, now })) ||
+      (await countTry(transaction, { limit: perAddress, of: email, now }));
+    if (seconds > 0) return { kind: "wait", seconds };
+    const known = await transaction
+      .selectFrom("newsletter_subscribers")
+      .select(["id", "is_active", "confirm_sent_at", "confirmed_at"])
+      .where("email", "=", email)
+      .executeTakeFirst();
+    const isNews = known?.is_active !== 1;
+    const mailedAt = Date.parse(known?.confirm_sent_at ?? "") || 0;
+    if (!isNews && (known.confirmed_at !== null || mailedAt > now - mailPause)) return { kind: "already" };
+    if (known)
+      await transaction
+        .updateTable("newsletter_subscribers")
+        .set({ ...link, is_active: 1, confirmed_at: null, ...(isNews ? { source } : {}) })
+        .where("id", "=", known.id)
+        .execute();
+    else
+      await transaction
+        .insertInto("newsletter_subscribers")
+        .values({ id: timeOrderedId(), email, source, is_active: 1, confirmed_at: null, created_at: at, ...link })
+        .execute();
+    await queueMail(transaction, { to: email, mail });
+    return { kind: isNews ? "subscribed" : "already" };
+  });
+}

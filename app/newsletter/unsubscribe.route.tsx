@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { Handle } from "#app/platform/page.ts";
+import { site } from "#app/platform/site.ts";
+import { NewsletterFrame } from "./newsletter-frame.tsx";
+import { findSubscriber, unsubscribe } from "./unsubscribe.server.ts";
+
+export const handle: Handle = { title: "Unsubscribe" };
+
+/** Opening the link only asks: scanners open links, people press the button (DECISIONS 32). */
+export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
+  const subscriber = await findSubscriber(db, { token: tokenOf(request) });
+  return subscriber ?? data(null, { status: 404 });
+}
+
+export async function action({ request, context: { db } }: ActionFunctionArgs) {
+  await unsubscribe(db, { token: tokenOf(request) });
+  const { pathname, search } = new URL(request.url);
+  return redirect(pathname + search, { status: 303 });
+}
+
+export default function Unsubscribe() {
+  const subscriber = useLoaderData<typeof loader>();
+  if (!subscriber)
+    return (
+      <NewsletterFrame title="This link is not complete">
+        <p>
+          Please open it from the mail once more, or write to{" "}
+          <a href={`mailto:${site.links.support}`}>{site.links.support}</a>, and we take your address off the list.
+        </p>
+      </NewsletterFrame>
+    );
+  if (!subscriber.active)
+    return (
+      <NewsletterFrame title="Newsletter">
+        <p role="status">You are unsubscribed. We will not write to this address again, unless you subscribe anew.</p>
+      </NewsletterFrame>
+    );
+  return (
+    <NewsletterFrame title="Newsletter">
+      <p className="wrap-anywhere">Stop the newsletter to {subscriber.email}?</p>
+      <form method="post" className="actions mt-6">
+        <button type="submit" className="btn btn-danger">
+          Unsubscribe
+        </button>
+        <a className="btn" href="/">
+          Stay subscribed
+        </a>
+      </form>
+    </NewsletterFrame>
+  );
+}
+
+function tokenOf(request: Request): string | null {
+  return new URL(request.url).searchParams.get("token");
+}

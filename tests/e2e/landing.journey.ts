@@ -1,0 +1,182 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { openFile } from "#app/platform/db.server.ts";
+import { expect, takeRefusals, test } from "./house.ts";
+import { enter, inDatabase, mailedAddress } from "./person.ts";
+
+function addressOf(page: Page) {
+  return page.getByLabel("Your e-mail address");
+}
+
+async function subscribe(page: Page, email: string): Promise<void> {
+  await addressOf(page).fill(email);
+  await page.getByRole("button", { name: "Subscribe" }).click();
+}
+
+test("what the landing page promises and shows is there", async ({ page }) => {
+  await page.goto("/");
+  for (const text of ["100+ founders", "5K+ Followers", "Free Download", "Coming Soon!"])
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await expect(page.getByText("1200+ founders helped")).toBeVisible();
+  await expect(page.getByText("$50M+ revenue generated")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Preorder Your Book" })).toHaveAttribute("href", /^https:/);
+  await expect(page.getByRole("heading", { name: "Join 1,000+ founders" })).toBeVisible();
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByText("We count visits with a random number and without your name.")).toBeVisible();
+  await expect(footer.getByRole("link")).toHaveText(["How it works", "Plans", "Terms", "Privacy", "Contact"]);
+  await footer.getByRole("link", { name: "How it works" }).click();
+  await expect(page).toHaveURL("/privacy#visits");
+  await expect(page.getByText('If your browser sends the signal "Global Privacy Control"')).toBeVisible();
+});
+
+test("'Start Your Assessment' leads to an account, and from there to the questions", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Start Your Assessment" }).click();
+  await expect(page).toHaveURL(/^[^?]*\/auth\?tab=sign-up&to=\/questions/);
+  await expect(page.locator("[name=to]").first()).toHaveValue("/questions");
+});
+
+test("the demo opens over the page, loads its film when it is asked for, and closes", async ({ page }) => {
+  const films: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/demo/film")) films.push(request.url());
+  });
+  await page.goto("/");
+  await expect(page.locator("video")).toHaveCount(0);
+  await page.getByRole("link", { name: "Watch Demo (2 min)" }).click();
+  const dialog = page.getByRole("dialog", { name: "How an assessment works" });
+  await expect(dialog).toBeVisible();
+  await expect(page.locator("[inert]").getByText("Start Your Assessment")).toBeVisible(); // behind, and out of reach
+  expect(films).toEqual([]);
+
+  await dialog.locator("video").focus();
+  await page.keyboard.press("Space"); // the browser's own control: it needs no script
+  await expect.poll(() => films.length).toBeGreaterThan(0);
+  await dialog.getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("the keyboard reaches what is in the dialog and nothing behind it", async ({ page }) => {
+  await page.goto("/demo");
+  await expect(page.getByRole("link", { name: "Close" })).toBeFocused();
+  for (let presses = 0; presses < 5; presses++) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("[inert]") === null)).toBe(true);
+  }
+});
+
+test("from the landing page to the list and off it again", async ({ page, person, complaints, server }) => {
+  const reader = `reader-${person.email}`;
+  await page.goto("/");
+  await subscribe(page, `  ${reader.toUpperCase()} `.trim());
+  await expect(page).toHaveURL("/#newsletter");
+  const toast = page.locator(".toast");
+  await expect(toast).toContainText("Successfully subscribed!");
+  await expect(toast).toContainText("You'll receive our weekly validation tips every Tuesday.");
+  await page.reload();
+  await subscribe(page, reader);
+  await expect(toast).toContainText("Already subscribed");
+  await expect(toast).toContainText("This email is already subscribed to our newsletter.");
+  const row = await inDatabase(server, (db) =>
+    db.selectFrom("newsletter_subscribers").selectAll().where("email", "=", reader).executeTakeFirst(),
+  );
+  expect(row).toMatchObject({ source: "resources_section", is_active: 1, confirmed_at: null });
+
+  await page.goto(await mailedAddress(page.request, reader, "/newsletter/confirm"));
+  await expect(page.getByText(`Send the newsletter to ${reader}`)).toBeVisible();
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("heading", { name: "You are on the list" })).toBeVisible();
+
+  const leave = await mailedAddress(page.request, reader, "/newsletter/unsubscribe");
+  await page.goto(leave);
+  await expect(page.getByText(`Stop the newsletter to ${reader}?`)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Stay subscribed" })).toHaveAttribute("href", "/");
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(
+    page.getByText("You are unsubscribed. We will not write to this address again, unless you subscribe anew."),
+  ).toBeVisible();
+  await page.goto(`${leave}x`);
+  await expect(page.getByRole("heading", { name: "This link is not complete" })).toBeVisible();
+  await page.goto("/newsletter/confirm?token=old");
+  await page.getByRole("link", { name: "Subscribe once more" }).click();
+  await subscribe(page, reader);
+  await expect(page).toHaveURL("/newsletter");
+  await expect(toast).toContainText("Successfully subscribed!");
+  takeRefusals(complaints, [404]);
+});
+
+test("an address that is none is told beside it and stays; nothing but blanks is no mistake", async ({
+  page,
+  complaints,
+}) => {
+  await page.goto("/newsletter");
+  await page.locator("form").evaluate((form) => form.setAttribute("novalidate", ""));
+  await subscribe(page, "ada@nowhere");
+  await expect(page).toHaveTitle("Error: Newsletter · Firstproof");
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Enter an email address like name@example.com"]);
+  await expect(addressOf(page)).toHaveValue("ada@nowhere");
+  await page.locator("form").evaluate((form) => {
+    form.setAttribute("novalidate", "");
+    form.querySelector("input[type=email]")?.setAttribute("type", "text");
+  });
+  await subscribe(page, "   ");
+  await expect(page).toHaveURL("/newsletter");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.locator(".toast")).toHaveCount(0);
+  takeRefusals(complaints, [422]);
+});
+
+test("too many sign-ups have to wait, and the address stays", async ({ page, person, server, complaints }) => {
+  const headers = { Origin: server.origin };
+  const email = `many-${person.email}`;
+  for (let time = 0; time < 5; time++) await page.request.post("/newsletter", { form: { email }, headers });
+  await page.goto("/newsletter");
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await subscribe(page, email);
+  expect([(await answer).status(), Number((await answer).headers()["retry-after"]) > 3_000]).toEqual([429, true]);
+  await expect(page.getByRole("alert")).toContainText(
+    /Too many sign-ups from here\. Please try again in \d+ minutes\./,
+  );
+  await expect(addressOf(page)).toHaveValue(email);
+  takeRefusals(complaints, [429]);
+});
+
+test("when the list cannot be written, the form says so and keeps the address", async ({
+  page,
+  person,
+  server,
+  complaints,
+}) => {
+  const email = `unlucky-${person.email}`;
+  await page.goto("/newsletter");
+  const sqlite = openFile(join(server.storage, "app.db"));
+  sqlite.exec(
+    `create trigger refuse before insert on newsletter_subscribers when new.email = '${email}' begin select raise(abort, 'refused'); end`,
+  );
+  await subscribe(page, email);
+  await expect(page.getByRole("alert")).toContainText("Subscription failed");
+  await expect(page.getByRole("alert")).toContainText(
+    "There was an error subscribing to the newsletter. Please try again.",
+  );
+  await expect(addressOf(page)).toHaveValue(email);
+  sqlite.exec("drop trigger refuse");
+  sqlite.close();
+  expect(server.complaints.splice(0).join()).toContain("refused");
+  takeRefusals(complaints, [500]);
+});
+
+test("privacy and terms are one press away, signed in or not", async ({ page, person, server }) => {
+  await page.goto("/auth");
+  await page.getByRole("link", { name: "Terms" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Terms" })).toBeVisible();
+  await page.getByRole("link", { name: "privacy", exact: true }).click();
+  await expect(page).toHaveURL("/privacy#answers");
+  await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
+  for (const name of ["visitor_session_id", "login", "device", "second-step", "flash", "sheet"])
+    await expect(page.getByRole("rowheader", { name, exact: true })).toBeVisible();
+  await enter(page, server, person);
+  await page.goto("/privacy");
+  await expect(page.getByRole("link", { name: "Account", exact: true })).toBeVisible();
+  await expect(page.getByText("deleted at once, and from our backups within 30 days.")).toBeVisible();
+});
