@@ -7,6 +7,8 @@ import { Hono } from "hono";
 import "#app/analytics/context.ts";
 import { openVisitLog } from "#app/analytics/visit-log.server.ts";
 import { countVisits } from "#app/analytics/visits.server.ts";
+import { openShareViews } from "#app/assessment/shares/share-views.server.ts";
+import "#app/assessment/shares/context.ts";
 import { startHousekeeping } from "#app/housekeeping.server.ts";
 import "#app/billing/context.ts";
 import { stripeWebhook } from "#app/billing/stripe/webhook.server.ts";
@@ -44,6 +46,7 @@ const assets = loadAssets(build, join(home, "build"));
 const dictionary = makeDictionary(readFileSync(join(home, "build/dictionary")));
 const refusal = refusals(assets.sheet.href);
 const visits = openVisitLog(db, log);
+const shareViews = openShareViews(db, log);
 let origin = env.ORIGIN ?? `http://localhost:${env.PORT}`; // with port 0 it is known once we listen
 
 const service = await openPaymentsService({ db, env, log, origin: () => origin, sheet: assets.sheet.href });
@@ -51,11 +54,14 @@ const service = await openPaymentsService({ db, env, log, origin: () => origin, 
 /** Forms that carry an answer of 50,000 characters, each of up to nine bytes; it may also wait in the sign-in form. */
 const longForms = Object.fromEntries(["/questions", "/questions/draft", "/auth"].map((path) => [path, 1_024 * 1_024]));
 
+/** Forms that carry a file, with their limits in bytes. */
+const fileForms = { "/import": 2 * 1_024 * 1_024 };
+
 const app = new Hono()
   .use(requestLog(log))
   .use(securityHeaders(assets.sheet.csp, secureCookies, formTargets))
   .post("/webhooks/stripe", stripeWebhook(db, service.webhookSecret, log)) // signed, not sent by a page of ours
-  .use(guard(refusal, env.ORIGIN, longForms))
+  .use(guard(refusal, env.ORIGIN, { larger: longForms, files: fileForms }))
   .get(
     "/health",
     health(db, env.STORAGE_DIR, manifest.version, () => stop.requested),
@@ -70,7 +76,7 @@ app
     const { log, requestId, activities } = c.var;
     const client = clientAddress(c.req.raw.headers, getConnInfo(c).remote.address);
     const asked = { log, requestId, client, activities };
-    return remix(c.req.raw, { db, payments: service.payments, assets, dictionary, ...asked });
+    return remix(c.req.raw, { db, payments: service.payments, shareViews, assets, dictionary, ...asked });
   })
   .notFound(() => refusal(404))
   .onError((error, c) => {
@@ -91,6 +97,7 @@ const stop = stopOnSignal(server, async () => {
   await service.stop();
   await mailer?.stop();
   await visits.stop();
+  await shareViews.stop();
   await db.destroy();
 });
 

@@ -3,6 +3,7 @@ export const elements = {
   "answer-keys": "app/assessment/questionnaire/answer-keys.ts",
   "auto-save": "app/assessment/questionnaire/auto-save.ts",
   "busy-form": "app/ui/busy-form.ts",
+  "copy-button": "app/ui/copy-button.ts",
   "passkey-ceremony": "app/account/passkeys/passkey-ceremony.ts",
   "question-watch": "app/assessment/questionnaire/question-watch.ts",
   "show-password": "app/account/password/show-password.ts",

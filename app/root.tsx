@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, ...page } = usePage();
   const shared = useRouteLoaderData<typeof loader>("root");
-  const { title, elements, hydrate = false } = useHandle();
+  const { title, elements, noindex, hydrate = false } = useHandle();
   const error = useRouteError();
   return (
     <html lang="en">
@@ -45,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>{`${page.invalid ? "Error: " : ""}${error ? titleOf(error, page.trouble) : title} · Firstproof`}</title>
+        {noindex && <meta name="robots" content="noindex" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Sheet {...page.sheet} />
         {shared?.flash?.forget && <Forget />}
@@ -85,13 +86,14 @@ export function ErrorBoundary() {
 }
 
 /** What the innermost route asks of the document. Some of it may depend on what its loader found. */
-function useHandle(): { title: string; elements: ElementName[]; hydrate?: boolean } {
+function useHandle(): { title: string; elements: ElementName[]; noindex?: boolean; hydrate?: boolean } {
   const match = useMatches().findLast(({ handle }) => handle);
-  const { title = "", elements = [], hydrate } = (match?.handle ?? {}) as Partial<Handle<unknown>>;
+  const { title = "", elements = [], noindex, hydrate } = (match?.handle ?? {}) as Partial<Handle<unknown>>;
   const found = match?.data;
   return {
     title: typeof title === "function" ? (found ? title(found) : "") : title,
     elements: typeof elements === "function" ? (found ? elements(found) : []) : elements,
+    noindex,
     hydrate,
   };
 }

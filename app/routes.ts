@@ -55,6 +55,12 @@ export default [
   route("/questions/complete", "assessment/questionnaire/complete.route.tsx"),
   route("/results/:sessionId", "results.route.tsx"),
   route("/results/:sessionId/answers", "assessment/results/answers.route.tsx"),
+  route("/results/:sessionId/share", "assessment/shares/share.route.tsx"),
+  route("/results/:sessionId/export", "assessment/export/export.route.tsx"),
+  route("/results/:sessionId/export.json", "assessment/export/json.route.ts"),
+  route("/results/:sessionId/export.csv", "assessment/export/csv.route.ts"),
+  route("/shared/:token", "assessment/shares/opened.route.tsx"),
+  route("/import", "assessment/import/import.route.tsx"),
 
   route("*", "landing/not-found.route.tsx"),
 ] satisfies RouteConfig;

@@ -35,6 +35,11 @@ function post(path: string, body: string, ...headers: string[]) {
   return [`POST ${path} HTTP/1.1`, ...own, ...(headers.length > 0 ? headers : [form]), "", body].join("\r\n");
 }
 
+const multipart = "Content-Type: multipart/form-data";
+const filePart = (name: string, content: string) =>
+  `--edge\r\nContent-Disposition: form-data; name="${name}"; filename="a.json"\r\n\r\n${content}\r\n`;
+const postFile = (path: string, parts: string) => post(path, `${parts}--edge--\r\n`, `${multipart}; boundary=edge`);
+
 const id = "01a1f83f-b935-733b-858b-4ac68ef1a14b";
 const from = (origin: string, bytes: string) => bytes.replace("http://localhost", origin);
 
@@ -124,6 +129,23 @@ const cases: [what: string, bytes: string, status: number][] = [
   ["a code of nobody", post(`/verify/${id}`, "code=123456"), 404],
   ["a code to resend to nobody", post(`/verify/${id}?resend`, ""), 404],
   ["a parked form that is not JSON", post("/auth?again=1", "email=a%40b.example&password=x&parked=%7B"), 422],
+  ["a file of nobody", postFile("/import", filePart("file", "{}")), 303],
+  ["a form with a file to a page without one", postFile("/auth", filePart("file", "{}")), 415],
+  ["a form with a file to a page's data", postFile("/import.data", filePart("file", "{}")), 415],
+  ["a form with a file of another site", from("http://evil.example", postFile("/import", filePart("file", "{}"))), 403],
+  ["a boundary that does not come", post("/import", "x", `${multipart}; boundary=other`), 400],
+  ["no boundary", post("/import", "x", multipart), 400],
+  ["a file that is cut off", post("/import", filePart("file", "{}"), `${multipart}; boundary=edge`), 400],
+  ["a part without a name", postFile("/import", filePart("", "{}")), 400],
+  ["a part whose name is a path", postFile("/import", filePart("file[999999999]", "{}")), 400],
+  ["a part whose name is a command", postFile("/import", filePart("__intent__", "{}")), 400],
+  ["a part with headers of rubbish", postFile("/import", "--edge\r\n:::\r\n\r\nx\r\n"), 400],
+  ["300 parts", postFile("/import", filePart("file", "{}").repeat(300)), 400],
+  ["a file of 3 MB", postFile("/import", filePart("file", "x".repeat(3_000_000))), 413],
+  ["a file as an ordinary form", post("/import", "file=x"), 401],
+  ["an ordinary form of 70 kB where files may be sent", post("/import", `file=${"x".repeat(70_000)}`), 413],
+  ["a link of nobody's to a result", get("/shared/%00"), 400],
+  ["a made-up link to a result", get(`/shared/${"x".repeat(1_000)}`), 404],
   ["development's mail, asked for what it is not", post("/dev/mail", "x=1"), 404],
 ];
 

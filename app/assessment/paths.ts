@@ -21,6 +21,21 @@ export function resultAnswersPath(sessionId: string, revision?: number): string 
   return `/results/${sessionId}/answers${numbered(revision)}`;
 }
 
+/** What one may take along of a session, as files. */
+export function exportPath(sessionId: string, kind?: "json" | "csv"): string {
+  return `/results/${sessionId}/export${kind ? `.${kind}` : ""}`;
+}
+
+/** The links by which others may see a result. */
+export function sharePath(sessionId: string): string {
+  return `/results/${sessionId}/share`;
+}
+
+/** The address of a link, for whoever has it. */
+export function openedPath(token: string): string {
+  return `/shared/${token}`;
+}
+
 /** Every question of a session with its state, before it is completed. */
 export function reviewPath(sessionId: string): string {
   return `/questions/review?sessionId=${sessionId}`;

@@ -6,7 +6,15 @@ const maxUrl = 2_048; // characters
 const kB = 1024; // bytes
 const maxBody = 64 * kB; // of a form whose page asks for no more
 const maxFields = 200; // of a form
+const MB = 1024 * kB;
 const formType = "application/x-www-form-urlencoded";
+const fileFormType = "multipart/form-data";
+
+/** Paths whose forms may be larger, with their limits in bytes; to those in `files` a form may send files. */
+export interface FormLimits {
+  larger?: Record<string, number>;
+  files?: Record<string, number>;
+}
 
 /**
  * Stands in front of everything: what comes past it has a readable URL, a body within limits and, if it changes
@@ -14,23 +22,34 @@ const formType = "application/x-www-form-urlencoded";
  * malformed input.
  * @param refusal makes the page that says no.
  * @param origin where people reach us; without one (development) it is the host the browser named.
- * @param larger the paths whose forms may be larger, with their limits in bytes.
  */
-export function guard(refusal: Refuse, origin?: string, larger: Record<string, number> = {}): MiddlewareHandler {
+export function guard(
+  refusal: Refuse,
+  origin?: string,
+  { larger = {}, files = {} }: FormLimits = {},
+): MiddlewareHandler {
   return async (c, next) => {
     const request = c.req.raw;
     const refused = refuse(request, origin);
     if (refused) return refusal(refused);
     if (request.method === "POST") {
-      const most = larger[new URL(request.url).pathname] ?? maxBody;
+      const { pathname } = new URL(request.url);
+      const withFiles = typeOf(request) === fileFormType && pathname in files;
+      if (!withFiles && typeOf(request) !== formType) return refusal(415);
+      const most = (withFiles ? files : larger)[pathname] ?? maxBody;
       const bytes = await readBody(request, most);
-      if (bytes === "too large") return refusal(413, `${most / kB} kB`);
-      const body = bytes.toString("latin1");
-      if (!isForm(body)) return refusal(400);
+      if (bytes === "too large") return refusal(413, most < MB ? `${most / kB} kB` : `${most / MB} MB`);
+      const body = withFiles ? new Uint8Array(bytes) : bytes.toString("latin1");
+      const readable = typeof body === "string" ? isForm(body) : await isFileForm(request, body);
+      if (!readable) return refusal(400);
       c.req.raw = new Request(request.url, { method: "POST", headers: request.headers, body, signal: request.signal });
     }
     return next();
   };
+}
+
+function typeOf(request: Request): string | undefined {
+  return request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
 }
 
 function refuse(request: Request, origin?: string): RefusalStatus | undefined {
@@ -38,9 +57,7 @@ function refuse(request: Request, origin?: string): RefusalStatus | undefined {
   if (request.url.length > maxUrl) return 414;
   if (!isReadable(request.url)) return 400;
   if (request.method !== "POST") return undefined;
-  if (!isOurs(request, origin)) return 403;
-  if (request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase() !== formType) return 415;
-  return undefined;
+  return isOurs(request, origin) ? undefined : 403;
 }
 
 /**
@@ -74,12 +91,20 @@ function isForm(body: string): boolean {
   }
 }
 
+/** Is this what a browser makes of a form with files (RFC 7578)? It is read here once, so that no action fails on it. */
+async function isFileForm({ headers }: Request, body: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  return new Response(body, { headers: { "Content-Type": headers.get("Content-Type") ?? "" } })
+    .formData()
+    .then(hasOurNames, () => false);
+}
+
 /**
  * The form library reads a name as a path and some as commands: `a[999999999]` would fill the memory, `__intent__` fail
  * in its depths. No field of ours is called so.
  */
-function hasOurNames(form: URLSearchParams): boolean {
-  return form.size <= maxFields && [...form.keys()].every((name) => /^[A-Za-z]\w{0,39}$/.test(name));
+function hasOurNames(form: URLSearchParams | FormData): boolean {
+  const names = [...form.keys()];
+  return names.length <= maxFields && names.every((name) => /^[A-Za-z]\w{0,39}$/.test(name));
 }
 
 /** A path on this site, or the fallback. `/\t/evil.example` and `//evil.example` look like paths and are not. */

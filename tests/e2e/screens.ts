@@ -103,6 +103,7 @@ export async function visitAssessment(page: Page, server: TestServer, person: Pe
   await open("review, free", `/questions/review?sessionId=${session}`);
   await open("gate", "/questions");
   await open("question beyond the plan", `/questions?sessionId=${session}&question=4`);
+  await open("export, free", `/results/${session}/export`);
   await open("hub, free and finished", "/");
 
   await subscribe(server, person, "premium");
@@ -110,11 +111,34 @@ export async function visitAssessment(page: Page, server: TestServer, person: Pe
   await answerAndStop(page, goldenAnswers("session-first-money").slice(3), stop, 4);
   await stop("results, premium");
   await open("answers and score, premium", `/results/${session}/answers`);
+  await visitShares(page, server, session, look);
   await open("review", `/questions/review?sessionId=${session}`);
   await open("hub, paid", "/");
   await failCheck(page, server);
   await open("hub, not checked", "/");
   await open("plans", "/plans");
+}
+
+/** What one takes along of a completed assessment, what others see of it, and the way back in. */
+async function visitShares(page: Page, server: TestServer, session: string, look: Look): Promise<void> {
+  const { stop, open } = stopsOf(page, server, look);
+  await open("export", `/results/${session}/export`);
+  await page.goto(`/results/${session}/share`);
+  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByLabel("Show my answers").check();
+  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.goto(`/results/${session}/share`); // takes the toast away
+  await stop("share");
+  const [shown = "", hidden = ""] = await page.locator(".code").allTextContents();
+  await open("shared result", hidden);
+  await open("shared answers", `${shown}?tab=answers`);
+  await open("link that is gone", "/shared/nobodys");
+  await page.goto("/import");
+  const file = { name: "a.json", mimeType: "application/json", buffer: Buffer.from("{") };
+  await page.getByLabel("JSON file").setInputFiles(file);
+  await page.getByRole("button", { name: "Import" }).click();
+  await expect(page).toHaveTitle(/^Error: /);
+  await stop("import with errors");
 }
 
 async function answerAndStop(page: Page, answers: Given[], stop: (name: string) => Promise<void>, from = 1) {

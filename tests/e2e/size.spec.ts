@@ -21,6 +21,8 @@ const limits: Record<string, Sizes> = {
   // Nothing of what they say stands anywhere else.
   privacy: { ...usual, dcz: 4 * kB },
   terms: { ...usual, dcz: 2 * kB },
+  "shared answers": { ...usual, dcz: 1.5 * kB },
+  "shared result": { first: 12 * kB, later: 6 * kB, dcz: 4 * kB },
   // Its QR code is random to a compressor.
   "two-step, setting up": { ...usual, dcz: 2.5 * kB },
   "results, premium": { first: 12 * kB, later: 7 * kB, dcz: 4 * kB },
@@ -64,6 +66,9 @@ test("sizes on the wire", async ({ page, person, server, complaints, context }) 
         "newsletter with errors",
         "recovery codes",
         "coupon with errors",
+        "recovery codes",
+        "coupon with errors",
+        "import with errors",
         "hub, not checked",
       ].includes(name)
     )

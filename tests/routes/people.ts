@@ -1,6 +1,8 @@
 import { startLogin } from "#app/account/logins.server.ts";
 import { grantRole } from "#app/account/roles/roles.server.ts";
+import { recordResult } from "#app/assessment/recorded/record-result.server.ts";
 import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
+import { createShare } from "#app/assessment/shares/create-share.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { addFounder } from "../support/founder.ts";
 import type { Role } from "./table.ts";
@@ -11,7 +13,7 @@ export interface Asker {
   ids: Record<string, string>;
 }
 
-/** Somebody new in this role, signed in, with one assessment. `other` asks for the things of somebody else. */
+/** Somebody new in this role, signed in, with one assessment that has a result and a link to it. `other` asks for the things of somebody else. */
 export async function askerOf(db: Db, role: Role): Promise<Asker> {
   if (role === "visitor") return { cookie: "", ids: (await founder(db, "free")).ids };
   if (role === "other") return { cookie: (await founder(db, "free")).cookie, ids: (await founder(db, "free")).ids };
@@ -22,7 +24,10 @@ async function founder(db: Db, role: Exclude<Role, "visitor" | "other">): Promis
   const user = await addFounder(db, { tier: role === "admin" ? "free" : role });
   if (role === "admin") await grantRole(db, { user, role: "admin" });
   const { id: session } = await startSession(db, { user });
-  const question = (await findSession(db, { user, id: session }))?.questions[0]?.id ?? "";
+  const begun = await findSession(db, { user, id: session });
+  const question = begun?.questions[0]?.id ?? "";
+  if (begun) await recordResult(db, { user, session: begun, tier: role === "admin" ? "free" : role });
+  const link = await createShare(db, { user, id: session, days: 7, withAnswers: true });
   const [cookie = ""] = (await startLogin(db, { user, userAgent: null })).split(";");
-  return { cookie, ids: { session, question, unique: user } };
+  return { cookie, ids: { session, question, token: "token" in link ? link.token : "", unique: user } };
 }

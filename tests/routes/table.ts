@@ -226,6 +226,43 @@ export const rows: Row[] = [
     GET: { ...signedIn("200"), other: "404" },
     POST: everyone("405"),
   },
+  {
+    path: "/results/:sessionId/share",
+    ask: "/results/:session/share",
+    GET: { ...signedIn("200"), other: "404" },
+    POST: { ...signedIn("422"), other: "404" },
+  },
+  {
+    path: "/results/:sessionId/share",
+    ask: "/results/:session/share?new",
+    GET: { ...signedIn("200"), other: "404" },
+    POST: { visitor: "401", all: "303 /results/:session/share", other: "404" },
+    form: { days: "7" },
+  },
+  {
+    path: "/results/:sessionId/share",
+    ask: "/results/:session/share?revoke",
+    GET: { ...signedIn("200"), other: "404" },
+    POST: { visitor: "401", all: "303 /results/:session/share", other: "404" },
+    form: { share: "unknown" },
+  },
+  {
+    path: "/results/:sessionId/export",
+    ask: "/results/:session/export",
+    GET: { ...signedIn("200"), other: "404" },
+    POST: everyone("405"),
+  },
+  ...(["json", "csv"] as const).map(
+    (kind): Row => ({
+      path: `/results/:sessionId/export.${kind}`,
+      ask: `/results/:session/export.${kind}`,
+      GET: { ...signedIn("303 /results/:session/export"), pro: "200", premium: "200", other: "404" },
+      POST: everyone("405"),
+    }),
+  ),
+  { path: "/shared/:token", ask: "/shared/:token", GET: everyone("200"), POST: everyone("405") },
+  { path: "/shared/:token", ask: "/shared/nobodys", GET: everyone("404"), POST: everyone("405") },
+  { path: "/import", GET: signedIn("200"), POST: signedIn("422") },
 
   { path: "*", ask: "/nowhere", GET: everyone("404"), POST: everyone("404") },
 ];

@@ -8,10 +8,13 @@ export function DataSheet() {
       <p className="mt-2 text-soft">
         A file with everything we keep about you: answers, results, tasks, interviews, uploads, sign-ins.
       </p>
-      <p className="mt-4">
+      <p className="actions mt-4">
         <a className="btn" href="/account/data" download="">
           <Icon name="download" />
           Download my data
+        </a>
+        <a className="btn btn-quiet" href="/import">
+          Import an assessment
         </a>
       </p>
     </section>

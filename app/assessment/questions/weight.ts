@@ -1,6 +1,7 @@
 import type { Category } from "./question.ts";
 
-const weights = [2, 2, 2, 2, 1, 1, 1, 2, 2, 1]; // of the questions with order_index 1 to 10
+/** Of the questions with order_index 1 to 10. */
+export const weights: readonly number[] = [2, 2, 2, 2, 1, 1, 1, 2, 2, 1];
 
 /** How often a question counts. Beyond order 10 it is asked and does not count: 0 (end-user.md §9, DECISIONS 22). */
 export function weightOf(orderIndex: number): number {

@@ -6,13 +6,15 @@ interface ResponsesProps {
   /** Whose answers can be changed; without one these are the answers of an earlier day. */
   session?: string;
   lines: ResultLine[];
+  /** Who reads them is not who wrote them. */
+  shared?: boolean;
 }
 
 /** What the person answered, in their own words; the words that counted are marked. */
-export function Responses({ session, lines }: ResponsesProps) {
+export function Responses({ session, lines, shared }: ResponsesProps) {
   return (
     <section className="sheet mt-6 print:hidden" aria-labelledby="responses">
-      <h2 id="responses">Your responses</h2>
+      <h2 id="responses">{shared ? "The answers" : "Your responses"}</h2>
       <ol className="lines mt-4">
         {lines.map(({ number, title, answer }, index) => (
           <li key={number} className="lg:grid lg:grid-cols-[1fr_2fr] lg:gap-6">

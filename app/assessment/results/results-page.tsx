@@ -5,6 +5,7 @@ import { Recommendations } from "./recommendations.tsx";
 import type { Results } from "./results.server.ts";
 import { ResultsFrame } from "./results-frame.tsx";
 import { ScorePanel } from "./score-panel.tsx";
+import { TakeAlong } from "./take-along.tsx";
 import { UpgradePrompt } from "./upgrade-prompt.tsx";
 
 interface ResultsPageProps {
@@ -29,6 +30,7 @@ export function ResultsPage({ results, tools }: ResultsPageProps) {
       </div>
       <Recommendations recommendations={texts.recommendations} closing={texts.closing} />
       {tools}
+      <TakeAlong session={results.id} />
     </ResultsFrame>
   );
 }

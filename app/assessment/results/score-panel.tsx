@@ -5,10 +5,11 @@ import { questionPath } from "../paths.ts";
 import { bands } from "../score/band.ts";
 import type { Results } from "./results.server.ts";
 
-type ScorePanelProps = Pick<
-  Results,
-  "id" | "createdAt" | "completedAt" | "answered" | "allowed" | "total" | "preliminary" | "score"
->;
+interface ScorePanelProps
+  extends Pick<Results, "createdAt" | "completedAt" | "answered" | "allowed" | "total" | "preliminary" | "score"> {
+  /** Where it goes on. A shared result has none: it goes on nowhere. */
+  id?: string;
+}
 
 const lowestFirst = [...bands].reverse();
 
@@ -56,7 +57,7 @@ export function ScorePanel({
         “Activate” means: on day 90 at least one stranger pays you for a result that you can deliver again. The number
         is not a statistical forecast. It shows how much evidence your answers contain.
       </p>
-      {answered < allowed && (
+      {id && answered < allowed && (
         <p className="actions mt-4 print:hidden">
           <a className="btn btn-primary" href={questionPath(id)}>
             Continue Assessment

@@ -58,3 +58,9 @@ function groupsIn(text: string): KeywordGroup[] {
 
 /** Every entry of the three lists, for marking the words that counted. */
 export const keywordEntries = keywords.groups.flatMap(({ entries }) => entries);
+
+/** The lists as an export carries them, so that a score can be worked out from it alone. */
+export function keywordLists(): Record<KeywordGroup, string[]> {
+  const of = (group: KeywordGroup) => keywords.groups.find(({ key }) => key === group)?.entries ?? [];
+  return { functional: of("functional"), social: of("social"), emotional: of("emotional") };
+}

@@ -11,3 +11,11 @@ export interface Share {
   expiresAt: string;
   revokedAt: string | null;
 }
+
+/** Does it open the result at this moment (ISO 8601)? */
+export function isLive({ expiresAt, revokedAt }: Pick<Share, "expiresAt" | "revokedAt">, now: string): boolean {
+  return revokedAt === null && expiresAt > now;
+}
+
+/** How many links to one session may work at a time. */
+export const maxShares = 20;

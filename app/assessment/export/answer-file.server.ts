@@ -1,0 +1,38 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { requireUser } from "#app/account/account.server.ts";
+import { accessOf } from "#app/billing/access.server.ts";
+import { rankOf } from "#app/billing/access.ts";
+import { exportPath } from "../paths.ts";
+import type { SessionKey } from "../sessions/sessions.server.ts";
+
+const types = { json: "application/json; charset=utf-8", csv: "text/csv; charset=utf-8" } as const;
+
+interface Content {
+  /** ISO 8601: of the day in the file's name. */
+  createdAt: string;
+  text: string;
+}
+
+/**
+ * Answers a download of a session, a part of Pro (end-user.md §6). `nosniff` is every answer's.
+ * @param write makes the file; undefined when this person has no such session.
+ * @throws 404 then; for other plans a redirect to the page that says what it is.
+ */
+export async function answerFile(
+  { request, params, context }: LoaderFunctionArgs,
+  kind: keyof typeof types,
+  write: (key: SessionKey) => Promise<Content | undefined>,
+): Promise<Response> {
+  const { id: user } = await requireUser({ request, context });
+  const id = params.sessionId ?? "";
+  const content = await write({ user, id });
+  if (!content) throw new Response(null, { status: 404 });
+  if (rankOf((await accessOf(context.db, { user })).tier) === 0) throw redirect(exportPath(id), { status: 303 });
+  return new Response(content.text, {
+    headers: {
+      "Content-Type": types[kind],
+      "Content-Disposition": `attachment; filename="firstproof-assessment-${content.createdAt.slice(0, 10)}.${kind}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import { stringify } from "csv-stringify/sync";
+import { divisors } from "../questions/weight.ts";
+import { type ScoreLine, scoreLine } from "../score/score-line.ts";
+import { answerLabel } from "../sessions/answer.ts";
+import type { AssessmentSession } from "../sessions/session.ts";
+
+const head = [
+  "Question number",
+  "Key",
+  "Category",
+  "Type",
+  "Question",
+  "Answer",
+  "Answer (raw)",
+  "Points by answer",
+  "Words",
+  "Longer words",
+  "Groups found",
+  "Points",
+  "Weight",
+  "Weighted",
+  "Category divisor",
+];
+
+/**
+ * An assessment as a table, one line a question: from its points, or from its raw answers, the score can be worked out
+ * (docs/score.md). As in answers.csv, it begins with a byte order mark, and an apostrophe stands before a cell that a
+ * spreadsheet would take for a formula; raw answers are JSON, whose texts begin with a quotation mark.
+ */
+export function assessmentCsv({ questions, saved }: Pick<AssessmentSession, "questions" | "saved">): string {
+  const rows = questions.map((question) => {
+    const line = scoreLine(question, saved[question.id]?.value);
+    const value = saved[question.id]?.value;
+    return [
+      String(question.orderIndex),
+      question.key,
+      question.category,
+      question.type,
+      question.text,
+      value === undefined ? "" : answerLabel(question, value),
+      value === undefined ? "" : JSON.stringify(value),
+      pointsByAnswer(line),
+      ...counts(line),
+      String(line.q),
+      String(line.weight),
+      String(line.weighted),
+      String(divisors[question.category]),
+    ];
+  });
+  return stringify([head, ...rows], { bom: true, escape_formulas: true, record_delimiter: "\r\n" });
+}
+
+/** What each answer is worth, as JSON: of a scale its two ends, between which points rise evenly; of a text nothing. */
+function pointsByAnswer({ question }: ScoreLine): string {
+  switch (question.type) {
+    case "text":
+      return "";
+    case "yes_no":
+      return JSON.stringify([
+        [false, 0],
+        [true, 100],
+      ]);
+    case "scale":
+      return JSON.stringify([
+        [question.options.min, 0],
+        [question.options.max, 100],
+      ]);
+    case "multiple_choice":
+      return JSON.stringify(question.options.map(({ key }) => [key, scoreLine(question, key).q]));
+  }
+}
+
+function counts({ detail }: ScoreLine): string[] {
+  if (detail.kind !== "text") return ["", "", ""];
+  return [String(detail.words), String(detail.longer), detail.groups.join(" ")];
+}

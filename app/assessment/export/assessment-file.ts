@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { categories, questionTypes } from "../questions/question.ts";
+import { keywordGroups } from "../score/quality.ts";
+import { maxAnswer } from "../sessions/parse-answer.ts";
+
+/** What the file calls itself. A change that an older reader would misread is a new version. */
+export const fileFormat = { format: "firstproof.assessment", version: 1 } as const;
+
+const most = { questions: 100, earlier: 1_000, results: 1_000 };
+
+/** Text that is kept as it is: no control characters but tabs and line ends, no halves of a character. */
+const words = (longest: number) =>
+  z
+    .string()
+    .max(longest, `longer than ${longest} characters`)
+    .refine((text) => !/(?![\n\t])[\p{Cc}\p{Cs}]/u.test(text), "has a control character");
+const name = z.string().regex(/^[\w-]{1,100}$/, "is no name");
+const day = z.iso.date("is no day").regex(/^20/, "is no day of this century");
+const points = z.number().min(0).max(10);
+const value = z.union([words(maxAnswer), z.number(), z.boolean()]);
+const stored = {
+  text: words(maxAnswer),
+  data: z.record(name, value).nullable(),
+};
+
+/**
+ * One assessment as a file: everything its score rests on, and nothing that says whose it is. docs/score.md says how the
+ * score is worked out from it. Moments are ISO 8601 in UTC.
+ * @param latest moments after this one are cut to it: a clock set wrong must not put an assessment into the future.
+ */
+export function assessmentFile(latest: string) {
+  const moment = z
+    .string()
+    .refine((text) => /^20\d\d-/.test(text) && isMoment(text), "is no moment such as 2026-11-20T12:00:00.000Z")
+    .transform((text) => (text > latest ? latest : text));
+  const answer = z.strictObject({
+    ...stored,
+    revision: z.int().min(1),
+    createdAt: moment,
+    updatedAt: moment,
+    completedAt: moment.nullable(),
+  });
+  const question = z.strictObject({
+    key: name,
+    order: z.int().min(1).max(10_000),
+    title: words(5_000),
+    description: words(20_000).nullable(),
+    text: words(20_000),
+    category: z.enum(categories),
+    type: z.enum(questionTypes),
+    options: z.unknown(),
+    required: z.boolean(),
+    help: words(20_000).nullable(),
+    examples: z.unknown(),
+    answer: answer.nullable(),
+    earlier: z.array(z.strictObject({ ...stored, createdAt: moment })).max(most.earlier, "are too many"),
+  });
+  const result = z.strictObject({
+    revision: z.int().min(1).max(1_000_000),
+    createdAt: moment,
+    keywordsVersion: z.int(),
+    allowed: z.int().min(1).max(most.questions),
+    overall: points,
+    categories: z.strictObject(forEach(categories, () => points.nullable())),
+    values: z.record(name, value),
+  });
+  const task = z.strictObject({
+    action: name.nullable(),
+    title: words(200),
+    description: words(2_000),
+    priority: z.enum(["high", "medium", "low"]),
+    dueOn: day.nullable(),
+    outcomes: words(2_000),
+    createdAt: moment,
+    updatedAt: moment,
+    completedAt: moment.nullable(),
+  });
+  return z.strictObject({
+    format: z.literal(fileFormat.format),
+    version: z.literal(fileFormat.version),
+    createdAt: moment,
+    updatedAt: moment,
+    completedAt: moment.nullable(),
+    rule: z.strictObject({
+      keywordsVersion: z.int(),
+      keywords: z.strictObject(forEach(keywordGroups, () => z.array(words(100)).max(200))),
+      weights: z.array(z.number()).max(200),
+      divisors: z.strictObject(forEach(categories, () => z.number())),
+    }),
+    questions: z.array(question).min(1, "are none").max(most.questions, `are more than ${most.questions}`),
+    results: z.array(result).max(most.results, `are more than ${most.results}`),
+    tasks: z.array(task).max(40, "are more than 40"),
+    deletedTasks: z.array(z.strictObject({ action: name, deletedAt: moment })).max(200, "are more than 200"),
+  });
+}
+
+export type AssessmentFile = z.output<ReturnType<typeof assessmentFile>>;
+export type FileQuestion = AssessmentFile["questions"][number];
+
+/** The file as it is written: the same assessment gives the same bytes. */
+export function fileText(file: AssessmentFile): string {
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+function isMoment(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString() === text;
+}
+
+function forEach<K extends string, T>(keys: readonly K[], make: () => T): Record<K, T> {
+  return Object.fromEntries(keys.map((key) => [key, make()])) as Record<K, T>;
+}

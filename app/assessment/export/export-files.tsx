@@ -1,0 +1,50 @@
+import { Icon } from "#app/ui/icon.tsx";
+import { exportPath, resultsPath, sharePath } from "../paths.ts";
+
+/** The files there are of an assessment, and what each is good for. */
+export function ExportFiles({ session }: { session: string }) {
+  return (
+    <>
+      <ul className="sheet crop mt-6 grid gap-4">
+        <li className="row">
+          <div className="fill">
+            <h2>JSON</h2>
+            <p className="mt-1 max-w-text">
+              All of it: questions, answers, earlier versions, results and tasks. It can be imported into another
+              account.
+            </p>
+          </div>
+          <a className="btn" href={exportPath(session, "json")} download="">
+            <Icon name="download" />
+            Download JSON
+          </a>
+        </li>
+        <li className="row">
+          <div className="fill">
+            <h2>CSV</h2>
+            <p className="mt-1 max-w-text">The answers with their points, one line a question, for a spreadsheet.</p>
+          </div>
+          <a className="btn" href={exportPath(session, "csv")} download="">
+            <Icon name="download" />
+            Download CSV
+          </a>
+        </li>
+        <li className="row">
+          <div className="fill">
+            <h2>Paper or PDF</h2>
+            <p className="mt-1 max-w-text">
+              The results fit on one page: print them from your browser, which can also save them as a PDF.
+            </p>
+          </div>
+          <a className="btn" href={resultsPath(session)}>
+            Open the results
+          </a>
+        </li>
+      </ul>
+      <p className="mt-6 max-w-text text-soft">
+        The files name neither you nor your company. To show a result to somebody,{" "}
+        <a href={sharePath(session)}>share a link</a>. A JSON file can be <a href="/import">imported</a>.
+      </p>
+    </>
+  );
+}

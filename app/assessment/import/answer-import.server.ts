@@ -1,0 +1,36 @@
+import { type Asked, requireUser } from "#app/account/account.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm, tooMany } from "#app/platform/forms.server.ts";
+import { countTry, type Limit } from "#app/platform/throttle.server.ts";
+import { questionPath, resultsPath } from "../paths.ts";
+import { importAssessment } from "./import-assessment.server.ts";
+import { ImportForm } from "./import-form.ts";
+
+const importsPerDay: Limit = { name: "import account", hits: 20, seconds: 24 * 60 * 60 };
+
+/** Answers the form: to the assessment that was imported, or the form once more with what is wrong with the file. */
+export async function answerImport(asked: Asked) {
+  const { id: user } = await requireUser(asked);
+  const { db } = asked.context;
+  const parsed = await parseForm(asked.request, ImportForm, { hide: ["file"] });
+  if (!parsed.ok) return parsed.answer;
+  const seconds = await countTry(db, { limit: importsPerDay, of: user });
+  if (seconds > 0) {
+    return parsed.refuse({ file: ["You have uploaded many files today. Please go on tomorrow."] }, tooMany(seconds));
+  }
+  const bytes = new Uint8Array(await parsed.value.file.arrayBuffer());
+  const result = await importAssessment(db, { user, bytes });
+  switch (result.kind) {
+    case "imported":
+    case "there": {
+      const to = result.hasResult ? resultsPath(result.id) : questionPath(result.id);
+      return redirectWith(to, result.kind === "there" ? "You have this assessment already." : "Assessment imported.");
+    }
+    case "limit":
+      return parsed.refuse({
+        file: ["Your plan holds one assessment, and you have it already. Nothing was imported."],
+      });
+    case "refused":
+      return parsed.refuse({ file: [`${result.why} Nothing was imported.`] });
+  }
+}

@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireUser } from "#app/account/account.server.ts";
+import { retryAfter } from "#app/account/retry-after.ts";
+import { accessOf } from "#app/billing/access.server.ts";
+import { assessmentLimits } from "#app/billing/access.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { answerImport } from "./answer-import.server.ts";
+import { FileForm } from "./file-form.tsx";
+
+export const handle: Handle = { title: "Import an assessment", elements: ["busy-form"] };
+
+export const headers = retryAfter;
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const { id: user } = await requireUser(asked);
+  const { tier } = await accessOf(asked.context.db, { user });
+  return { single: assessmentLimits(tier).sessions === 1 };
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  return answerImport(asked);
+}
+
+export default function Import() {
+  const { single } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <FocusFrame>
+      <div className="sheet crop">
+        <h1>Import an assessment</h1>
+        <p className="mt-2 text-soft">
+          From the JSON file of an export, of this account or another. Answers, results and tasks come along as they
+          were.
+        </p>
+        {single && (
+          <p className="mt-2 text-soft">
+            The Free plan holds one assessment. <a href="/plans">See the plans</a>
+          </p>
+        )}
+        <FileForm last={answer?.form} />
+      </div>
+      <a className="link mt-6" href="/">
+        <Icon name="arrow-left" />
+        Dashboard
+      </a>
+    </FocusFrame>
+  );
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { v7 as timeOrderedId } from "uuid";
+import type { Db } from "#app/platform/db.server.ts";
+import type { AssessmentFile } from "../export/assessment-file.ts";
+import type { Question } from "../questions/question.ts";
+import type { Answers } from "../sessions/answer.ts";
+
+interface Written {
+  user: string;
+  file: AssessmentFile;
+  /** Those of the file as this server has them, in its order; and their set. */
+  questions: Question[];
+  set: string;
+}
+
+/** Writes all rows of a session. Its id is of the time it was begun, so that it stands where it belongs. */
+export async function writeSession(db: Db, { user, file, questions, set }: Written): Promise<string> {
+  const id = timeOrderedId({ msecs: Date.parse(file.createdAt) });
+  const { createdAt: created_at, updatedAt: updated_at, completedAt: completed_at } = file;
+  await db
+    .insertInto("assessment_sessions")
+    .values({ id, user_id: user, question_set_id: set, created_at, updated_at, completed_at })
+    .execute();
+  const key = { user_id: user, assessment_session_id: id };
+  await writeAnswers(db, key, file, questions);
+  await writeResults(db, key, file, questions);
+  await writeTasks(db, key, file);
+  return id;
+}
+
+interface Key {
+  user_id: string;
+  assessment_session_id: string;
+}
+
+async function writeAnswers(db: Db, key: Key, file: AssessmentFile, questions: Question[]): Promise<void> {
+  for (const [index, { answer, earlier }] of file.questions.entries()) {
+    const question_id = (questions[index] as Question).id;
+    if (answer) {
+      await db
+        .insertInto("user_responses")
+        .values({
+          ...key,
+          question_id,
+          ...storedColumns(answer),
+          revision: answer.revision,
+          form_id: randomUUID(),
+          completed_at: answer.completedAt,
+          created_at: answer.createdAt,
+          updated_at: answer.updatedAt,
+        })
+        .execute();
+    }
+    for (const version of earlier) {
+      const row = {
+        id: timeOrderedId(),
+        ...key,
+        question_id,
+        ...storedColumns(version),
+        created_at: version.createdAt,
+      };
+      await db.insertInto("response_history").values(row).execute();
+    }
+  }
+}
+
+function storedColumns({ text, data }: { text: string; data: Answers | null }) {
+  return { response_text: text, response_data: data && JSON.stringify(data) };
+}
+
+async function writeResults(db: Db, key: Key, file: AssessmentFile, questions: Question[]): Promise<void> {
+  for (const { values, categories, ...result } of file.results) {
+    const answers = questions.slice(0, result.allowed).map(({ id, key }) => [id, values[key]]);
+    await db
+      .insertInto("session_results")
+      .values({
+        ...key,
+        revision: result.revision,
+        allowed: result.allowed,
+        answers: JSON.stringify(Object.fromEntries(answers)),
+        overall: result.overall,
+        problem_validation: categories.problemValidation,
+        market_opportunity: categories.marketOpportunity,
+        competitive_advantage: categories.competitiveAdvantage,
+        risk_awareness: categories.riskAwareness,
+        keywords_version: result.keywordsVersion,
+        created_at: result.createdAt,
+      })
+      .execute();
+  }
+}
+
+async function writeTasks(db: Db, key: Key, { tasks, deletedTasks }: AssessmentFile): Promise<void> {
+  const shown = tasks.map((task) => ({
+    action: task.action,
+    title: task.title,
+    description: task.description,
+    priority: task.priority,
+    due_on: task.dueOn,
+    outcomes: task.outcomes,
+    completed_at: task.completedAt,
+    created_at: task.createdAt,
+    updated_at: task.updatedAt,
+    deleted_at: null,
+  }));
+  // A deleted recommendation leaves its place without a word in it, so that it is not made again.
+  const deleted = deletedTasks.map(({ action, deletedAt }) => ({
+    ...{ action, title: "", description: "", priority: "low" as const, due_on: null, outcomes: "" },
+    ...{ completed_at: null, created_at: deletedAt, updated_at: deletedAt, deleted_at: deletedAt },
+  }));
+  for (const [index, task] of [...shown, ...deleted].entries()) {
+    const row = { id: timeOrderedId(), ...key, position: index + 1, ...task };
+    await db.insertInto("tasks").values(row).execute();
+  }
+}

@@ -1,0 +1,18 @@
+import { exportPath, sharePath } from "../paths.ts";
+
+/** The ways out of the product for a result. */
+export function TakeAlong({ session }: { session: string }) {
+  return (
+    <section className="mt-6 print:hidden" aria-labelledby="along">
+      <h2 id="along">Share and export</h2>
+      <p className="actions mt-2">
+        <a className="btn" href={sharePath(session)}>
+          Share link
+        </a>
+        <a className="btn" href={exportPath(session)}>
+          Export
+        </a>
+      </p>
+    </section>
+  );
+}

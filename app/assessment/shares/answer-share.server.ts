@@ -1,0 +1,44 @@
+import { type Asked, requireUser } from "#app/account/account.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import { sharePath } from "../paths.ts";
+import { findSession } from "../sessions/sessions.server.ts";
+import { createShare } from "./create-share.server.ts";
+import { revokeShare } from "./revoke-share.server.ts";
+import { maxShares } from "./share.ts";
+import { RevokeForm, ShareForm } from "./share-form.ts";
+
+/** Makes a link, or says why there is none. */
+export async function answerShare(asked: Asked, id: string) {
+  const user = await requireOwner(asked, id);
+  const parsed = await parseForm(asked.request, ShareForm);
+  if (!parsed.ok) return parsed.answer;
+  const { days, answers: withAnswers } = parsed.value;
+  const { kind } = await createShare(asked.context.db, { user, id, days: Number(days), withAnswers });
+  switch (kind) {
+    case "created":
+      return redirectWith(sharePath(id), "The link is ready. Copy it from the list.");
+    case "missing":
+      throw new Response(null, { status: 404 });
+    case "unfinished":
+      return parsed.refuse({ "": ["There is no result to share yet. Complete the assessment first."] });
+    case "full":
+      return parsed.refuse({ "": [`${maxShares} links work already. Revoke one to make another.`] });
+  }
+}
+
+/** Takes a link back. One that is gone already is as it was asked for. */
+export async function answerRevoke(asked: Asked, id: string) {
+  const user = await requireOwner(asked, id);
+  const parsed = await parseForm(asked.request, RevokeForm);
+  if (!parsed.ok) return parsed.answer;
+  await revokeShare(asked.context.db, { user, id, share: parsed.value.share });
+  return redirectWith(sharePath(id), "The link no longer works.");
+}
+
+/** Who is asking, if this session is theirs. @throws 404, and what `requireUser` throws. */
+async function requireOwner(asked: Asked, id: string): Promise<string> {
+  const { id: user } = await requireUser(asked);
+  if (await findSession(asked.context.db, { user, id })) return user;
+  throw new Response(null, { status: 404 });
+}

@@ -1,0 +1,53 @@
+import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findUser } from "#app/account/account.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { LandingFrame } from "#app/ui/landing-frame.tsx";
+import { resultsTitle } from "../results/results-title.ts";
+import "./context.ts";
+import { GoneShare } from "./gone-share.tsx";
+import { type OpenedShare, openShare } from "./open-share.server.ts";
+import { OpenedAnswers, OpenedResult } from "./opened-result.tsx";
+import { OpenedTabs } from "./opened-tabs.tsx";
+import { isView } from "./share-views.server.ts";
+
+export const handle: Handle<{ shown: OpenedShare | undefined }> = {
+  title: ({ shown }) => (shown ? resultsTitle("A shared result", shown) : "This link does not work"),
+  noindex: true,
+  once: true, // it counts
+};
+
+/** Its address opens it, so it goes to nobody else; nor is it kept by those who carry it. */
+export const headers: HeadersFunction = () => ({ "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" });
+
+/**
+ * A result for whoever has the link, or `?tab=answers` what it rests on, where its owner shows that. A link that never
+ * was, has run out or was taken back is one and the same answer.
+ */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const token = params.token ?? "";
+  const opened = await openShare(context.db, { token });
+  if (!opened) return data({ shown: undefined, token, answers: false }, { status: 404 });
+  const tab = new URL(request.url).searchParams.get("tab");
+  const user = await findUser({ request, context });
+  if (!tab && user?.id !== opened.owner && isView(request)) context.shareViews?.add(opened.share);
+  return data({ shown: opened.shown, token, answers: tab === "answers" });
+}
+
+export default function Opened() {
+  const { shown, token, answers } = useLoaderData<typeof loader>();
+  return (
+    <LandingFrame>
+      <div className="mx-auto max-w-page px-4 py-6 md:py-8">
+        {shown?.lines && <OpenedTabs token={token} answers={answers} />}
+        {!shown && <GoneShare />}
+        {shown &&
+          (answers && shown.lines ? (
+            <OpenedAnswers score={shown.score} lines={shown.lines} />
+          ) : (
+            <OpenedResult {...shown} />
+          ))}
+      </div>
+    </LandingFrame>
+  );
+}

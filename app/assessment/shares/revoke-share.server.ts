@@ -1,0 +1,18 @@
+import type { Db } from "#app/platform/db.server.ts";
+import type { SessionKey } from "../sessions/sessions.server.ts";
+
+/** Takes a link back, at once and for good. @returns whether there was one to take. */
+export async function revokeShare(
+  db: Db,
+  { user, id, share, now = new Date() }: SessionKey & { share: string; now?: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("share_links")
+    .set({ revoked_at: now.toISOString() })
+    .where("id", "=", share)
+    .where("user_id", "=", user)
+    .where("assessment_session_id", "=", id)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

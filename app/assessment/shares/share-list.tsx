@@ -1,0 +1,59 @@
+import { counted } from "#app/ui/counted.ts";
+import { Day } from "#app/ui/day.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { sharePath } from "../paths.ts";
+import type { SharePage } from "./share-page.server.ts";
+
+interface ShareListProps extends Pick<SharePage, "links" | "ended"> {
+  session: string;
+}
+
+/** The links that work, newest first: what each shows, who looked, and the way to take it back. */
+export function ShareList({ session, links, ended }: ShareListProps) {
+  return (
+    <section className="sheet mt-6" aria-labelledby="links">
+      <h2 id="links">Your links</h2>
+      <ol className="lines mt-4">
+        {links.map(({ id, address, revision, withAnswers, views, lastViewedAt, expiresAt }, index) => (
+          <li key={id}>
+            <p>
+              <span className="code">{address}</span>
+            </p>
+            <p className="hint mt-2">
+              {`Shows result ${revision} ${withAnswers ? "with your answers" : "without your answers"}, until `}
+              <Day at={expiresAt} />
+              {`. ${viewed(views)}`}
+              {lastViewedAt && (
+                <>
+                  , last on <Time at={lastViewedAt} />
+                </>
+              )}
+              .
+            </p>
+            <div className="actions mt-2">
+              <copy-button text={address}>
+                <button type="button" className="btn" aria-live="polite">
+                  Copy<span className="sr-only"> link {index + 1}</span>
+                </button>
+              </copy-button>
+              <form method="post" action={`${sharePath(session)}?revoke`}>
+                <input type="hidden" name="share" value={id} />
+                <button type="submit" className="btn">
+                  Revoke<span className="sr-only"> link {index + 1}</span>
+                </button>
+              </form>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="hint">
+        {links.length > 0 && "A revoked link stops working at once and for good. You can always make a new one. "}
+        {ended > 0 && `${counted(ended, "link")} ${ended === 1 ? "has" : "have"} run out or been revoked.`}
+      </p>
+    </section>
+  );
+}
+
+function viewed(views: number): string {
+  return views === 0 ? "Not viewed yet" : `Viewed ${views === 1 ? "once" : `${views} times`}`;
+}

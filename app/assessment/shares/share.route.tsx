@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Handle } from "#app/platform/page.ts";
+import { AppFrame } from "#app/ui/app-frame.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { questionPath, resultsPath } from "../paths.ts";
+import { answerRevoke, answerShare } from "./answer-share.server.ts";
+import { NewShareForm } from "./new-share-form.tsx";
+import { ShareList } from "./share-list.tsx";
+import { sharePage } from "./share-page.server.ts";
+
+export const handle: Handle = { title: "Share link", elements: ["copy-button"] };
+
+/** The links by which others may see a result. */
+export function loader(asked: LoaderFunctionArgs) {
+  return sharePage(asked, asked.params.sessionId ?? "");
+}
+
+/** Makes a link; `?revoke` takes one back. */
+export function action(asked: ActionFunctionArgs) {
+  const id = asked.params.sessionId ?? "";
+  const revokes = new URL(asked.request.url).searchParams.has("revoke");
+  return revokes ? answerRevoke(asked, id) : answerShare(asked, id);
+}
+
+export default function Share() {
+  const { id, newest, links, ended } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AppFrame>
+      <a className="link" href={resultsPath(id)}>
+        <Icon name="arrow-left" />
+        Results
+      </a>
+      <h1 className="mt-2">Share link</h1>
+      <p className="mt-2 max-w-text text-soft">
+        Whoever has the link sees the score and what it says, without your name. It goes on showing this result,
+        whatever you answer later.
+      </p>
+      {newest || answer ? (
+        <NewShareForm session={id} newest={newest} last={answer?.form} />
+      ) : (
+        <div className="sheet crop mt-6">
+          <p>There is no result to share yet. Complete the assessment first.</p>
+          <p className="actions mt-4">
+            <a className="btn btn-primary" href={questionPath(id)}>
+              Continue Assessment
+            </a>
+          </p>
+        </div>
+      )}
+      {(links.length > 0 || ended > 0) && <ShareList session={id} links={links} ended={ended} />}
+    </AppFrame>
+  );
+}
