@@ -1,11 +1,9 @@
 import { v7 as timeOrderedId } from "uuid";
+import { type Batch, openBatch } from "#app/platform/batch.server.ts";
 import { compiledOnce, type Db, inTransaction } from "#app/platform/db.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import type { Activity } from "./activity.ts";
 
-const pause = 1_000; // ms between two batches
-const batch = 500; // rows in one transaction
-const most = 10_000; // rows that wait
 const life = 400 * 24 * 60 * 60 * 1000; // ms
 
 /** One thing a visitor did, with what is kept about it. */
@@ -19,48 +17,14 @@ export interface Visit {
 }
 
 /** Visits on their way to the database. */
-export interface VisitLog {
-  add(visit: Visit): void;
-  /** Writes what waits. */
-  stop(): Promise<void>;
-}
+export type VisitLog = Batch<Visit>;
 
 type Row = ReturnType<typeof rowOf>;
 
-/**
- * Opens the log of visits. Rows wait in memory and are written together, at most once a second, so that a page costs no
- * write. What cannot be written is lost and told in the log: no visitor ever hears of it (end-user.md §8).
- */
+/** Opens the log of visits: they are written together, and a failure never reaches the visitor (end-user.md §8). */
 export function openVisitLog(db: Db, log: Logger): VisitLog {
-  const waiting: Row[] = [];
-  let dropped = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let writing = Promise.resolve();
-  const write = async () => {
-    const rows = waiting.splice(0, batch);
-    if (dropped > 0) log.warn({ dropped }, "visits: too many at once");
-    dropped = 0;
-    await insertAll(db, rows).catch((error) => log.error(error, `visits: ${rows.length} lost`));
-  };
-  const writeLater = () => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      writing = write();
-      if (waiting.length > 0) writeLater();
-    }, pause).unref();
-  };
-  return {
-    add(visit) {
-      if (waiting.length >= most) dropped++;
-      else waiting.push(rowOf(visit));
-      writeLater();
-    },
-    async stop() {
-      clearTimeout(timer);
-      await writing;
-      while (waiting.length > 0) await write();
-    },
-  };
+  const rows = openBatch<Row>({ name: "visits", write: (waiting) => insertAll(db, waiting), log });
+  return { ...rows, add: (visit) => rows.add(rowOf(visit)) };
 }
 
 /** Removes visits of more than 400 days ago. */

@@ -1,17 +1,8 @@
-import { isbot } from "isbot";
-
 const longest = 300; // characters
 
 /** Does this visitor ask not to be tracked (Global Privacy Control, DECISIONS 5)? */
 export function refusesTracking(headers: Headers): boolean {
   return headers.get("Sec-GPC")?.trim() === "1";
-}
-
-/** Is this a person's browser that shows the page now: no known crawler, and no browser that only looks ahead? */
-export function isPerson(headers: Headers): boolean {
-  const agent = headers.get("User-Agent") ?? "";
-  const ahead = ["Sec-Purpose", "Purpose"].some((name) => /prefetch|prerender/i.test(headers.get(name) ?? ""));
-  return agent !== "" && !ahead && !isbot(agent);
 }
 
 /** Did a page of ours lead here? Old browsers say so only by the address they come from. */
@@ -34,6 +25,7 @@ export function agentOf(headers: Headers): string {
 
 /** The page without its query. What looks like an id or a token is left out: some open something. */
 export function pagePathOf({ pathname }: URL): string {
+  if (pathname.startsWith("/shared/")) return "/shared/:id";
   const pieces = pathname.split("/").map((piece) => (/^(?=.*[\dA-Z_])[\w-]{20,}$/.test(piece) ? ":id" : piece));
   return pieces.join("/").slice(0, longest);
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { loginCookie } from "#app/account/login-cookie.server.ts";
+import { isPerson } from "#app/platform/looker.ts";
 import type { Activity } from "./activity.ts";
 import { isStart } from "./start-path.ts";
 import type { VisitLog } from "./visit-log.server.ts";
-import { agentOf, isFromUs, isPerson, pagePathOf, referrerOf, refusesTracking } from "./visitor.ts";
+import { agentOf, isFromUs, pagePathOf, referrerOf, refusesTracking } from "./visitor.ts";
 import { visitorCookie } from "./visitor-cookie.server.ts";
 
 declare module "hono" {

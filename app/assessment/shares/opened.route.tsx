@@ -1,6 +1,7 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findUser } from "#app/account/account.server.ts";
+import { isPerson } from "#app/platform/looker.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { LandingFrame } from "#app/ui/landing-frame.tsx";
 import { resultsTitle } from "../results/results-title.ts";
@@ -9,7 +10,6 @@ import { GoneShare } from "./gone-share.tsx";
 import { type OpenedShare, openShare } from "./open-share.server.ts";
 import { OpenedAnswers, OpenedResult } from "./opened-result.tsx";
 import { OpenedTabs } from "./opened-tabs.tsx";
-import { isView } from "./share-views.server.ts";
 
 export const handle: Handle<{ shown: OpenedShare | undefined }> = {
   title: ({ shown }) => (shown ? resultsTitle("A shared result", shown) : "This link does not work"),
@@ -30,7 +30,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!opened) return data({ shown: undefined, token, answers: false }, { status: 404 });
   const tab = new URL(request.url).searchParams.get("tab");
   const user = await findUser({ request, context });
-  if (!tab && user?.id !== opened.owner && isView(request)) context.shareViews?.add(opened.share);
+  const isView = request.method === "GET" && !tab && user?.id !== opened.owner && isPerson(request.headers);
+  if (isView) context.shareViews?.add(opened.share);
   return data({ shown: opened.shown, token, answers: tab === "answers" });
 }
 

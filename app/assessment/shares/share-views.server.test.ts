@@ -7,7 +7,7 @@ import { sessions } from "../golden/golden.ts";
 import { seedQuestions } from "../questions/seed.server.ts";
 import type { SessionKey } from "../sessions/sessions.server.ts";
 import { createShare } from "./create-share.server.ts";
-import { isView, openShareViews } from "./share-views.server.ts";
+import { openShareViews } from "./share-views.server.ts";
 import { listShares } from "./shares.server.ts";
 
 let db: Db;
@@ -41,24 +41,4 @@ test("counting that fails is told in the log alone", async () => {
   views.add("any");
   await views.stop();
   expect(complaints.splice(0)).toHaveLength(1);
-});
-
-const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-
-test.each([
-  ["a person", "GET", { "User-Agent": firefox }, true],
-  ["HEAD", "HEAD", { "User-Agent": firefox }, false],
-  [
-    "a crawler",
-    "GET",
-    { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" },
-    false,
-  ],
-  ["a preview in a chat", "GET", { "User-Agent": "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)" }, false],
-  ["a program without a name", "GET", {}, false],
-  ["a browser that looks ahead", "GET", { "User-Agent": firefox, "Sec-Purpose": "prefetch;prerender" }, false],
-  ["an older one", "GET", { "User-Agent": firefox, Purpose: "prefetch" }, false],
-])("%s: %s %j is a view: %s", (_, method, headers, view) => {
-  const request = new Request("http://us.example/shared/x", { method, headers: headers as Record<string, string> });
-  expect(isView(request)).toBe(view);
 });

@@ -1,62 +1,23 @@
-import { isbot } from "isbot";
+import { type Batch, openBatch } from "#app/platform/batch.server.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 
-const pause = 1_000; // ms between two writes
+/** Views of shared results on their way to the database, each by the id of its link. */
+export type ShareViews = Batch<string>;
 
-/** Views of shared results on their way to the database. */
-export interface ShareViews {
-  /** @param share the id of the link. */
-  add(share: string): void;
-  /** Writes what waits. */
-  stop(): Promise<void>;
-}
-
-/**
- * Counts views in memory and writes them together, at most once a second: no page waits for it and none fails by it. What
- * cannot be written is told in the log and lost.
- */
 export function openShareViews(db: Db, log: Logger): ShareViews {
-  let waiting = new Map<string, { views: number; at: string }>();
-  let timer: NodeJS.Timeout | undefined;
-  let writing = Promise.resolve();
-  const write = async () => {
-    const counted = waiting;
-    waiting = new Map();
-    if (counted.size > 0) await writeViews(db, counted).catch((error) => log.error(error, "views of shared results"));
-  };
-  return {
-    add(share) {
-      const views = (waiting.get(share)?.views ?? 0) + 1;
-      waiting.set(share, { views, at: new Date().toISOString() });
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        writing = writing.then(write);
-      }, pause).unref();
-    },
-    async stop() {
-      clearTimeout(timer);
-      await writing;
-      await write();
-    },
-  };
+  return openBatch({ name: "views of shared results", write: (shares) => writeViews(db, shares), log });
 }
 
-function writeViews(db: Db, counted: Map<string, { views: number; at: string }>): Promise<void> {
+function writeViews(db: Db, shares: string[]): Promise<void> {
+  const at = new Date().toISOString();
   return inTransaction(db, async (transaction) => {
-    for (const [id, { views, at }] of counted) {
+    for (const [id, views] of Map.groupBy(shares, (share) => share)) {
       await transaction
         .updateTable("share_links")
-        .set(({ eb }) => ({ views: eb("views", "+", views), last_viewed_at: at }))
+        .set(({ eb }) => ({ views: eb("views", "+", views.length), last_viewed_at: at }))
         .where("id", "=", id)
         .execute();
     }
   });
-}
-
-/** Does a person look at this now: it is no HEAD, no crawler, and no browser that only looks ahead? */
-export function isView({ method, headers }: Request): boolean {
-  const agent = headers.get("User-Agent") ?? "";
-  const ahead = ["Sec-Purpose", "Purpose"].some((name) => /prefetch|prerender/i.test(headers.get(name) ?? ""));
-  return method === "GET" && agent !== "" && !ahead && !isbot(agent);
 }
