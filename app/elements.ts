@@ -7,6 +7,7 @@ export const elements = {
   "passkey-ceremony": "app/account/passkeys/passkey-ceremony.ts",
   "question-watch": "app/assessment/questionnaire/question-watch.ts",
   "show-password": "app/account/password/show-password.ts",
+  "task-list": "app/assessment/tasks/task-list.ts",
   "scale-slider": "app/assessment/questionnaire/scale-slider.ts",
 } as const;
 

@@ -1,15 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type FoundResults, findResults } from "./assessment/results/find-results.server.ts";
+import { type FoundSummary, findSummary } from "./assessment/results/find-summary.server.ts";
 import { ResultsPage } from "./assessment/results/results-page.tsx";
 import { resultsTitle } from "./assessment/results/results-title.ts";
 import type { Handle } from "./platform/page.ts";
 
-export const handle: Handle<FoundResults> = { title: (results) => resultsTitle("Your results", results) };
+export const handle: Handle<FoundSummary> = {
+  title: (results) => resultsTitle("Your results", results),
+  elements: ({ actions }) => (actions.kind === "tasks" ? ["task-list"] : []),
+};
 
 /** A result, and what other domains put beside it. */
 export function loader(asked: LoaderFunctionArgs) {
-  return findResults(asked);
+  return findSummary(asked);
 }
 
 export default function Results() {

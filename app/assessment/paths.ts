@@ -36,6 +36,31 @@ export function openedPath(token: string): string {
   return `/shared/${token}`;
 }
 
+/** The tasks of a session: a page of their own, and where their form is sent. */
+export function tasksPath(sessionId: string): string {
+  return `/results/${sessionId}/tasks`;
+}
+
+/** The tasks where they stand in the results. */
+export function tasksInResults(sessionId: string): string {
+  return `${resultsPath(sessionId)}#tasks`;
+}
+
+/** The question before a task is deleted. */
+export function deleteTaskPath(sessionId: string, task: string): string {
+  return `${tasksPath(sessionId)}/delete?task=${encodeURIComponent(task)}`;
+}
+
+/** The open tasks with a date, as a file for a calendar. */
+export function calendarPath(sessionId: string): string {
+  return `${tasksPath(sessionId)}.ics`;
+}
+
+/** Where the summary of a result is mailed to its owner (POST). */
+export function emailPath(sessionId: string, revision?: number): string {
+  return `/results/${sessionId}/email${numbered(revision)}`;
+}
+
 /** Every question of a session with its state, before it is completed. */
 export function reviewPath(sessionId: string): string {
   return `/questions/review?sessionId=${sessionId}`;

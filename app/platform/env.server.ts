@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { site } from "./site.ts";
 
 const endpoint = (address: string) => z.url({ protocol: /^https?$/, error: "must be http(s)://…" }).default(address);
 
@@ -32,6 +33,8 @@ const Env = z
       .optional(),
     STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_", "must begin with whsec_").optional(),
     STRIPE_API_URL: endpoint("https://api.stripe.com"),
+    /** Where people book a call with us. */
+    BOOKING_URL: endpoint(site.links.booking),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
     /** Set by Fly itself: only there the header Fly-Client-IP names the client. */
     FLY_APP_NAME: z.string().optional(),

@@ -31,6 +31,24 @@ test("a line that is an address becomes a link, a line set apart is large", () =
   expect(html).toMatch(/<p style="[^"]*monospace[^"]*">012345<\/p>/);
 });
 
+test("points, numbered points and what carries them on are lists; a line over them is their heading", () => {
+  const body =
+    "Heading\n  - one\n  - two\n\nNext\n  1. first\n     goes on\n  2. second\n\nArea\n    a: 1\n    b: 2\nAfter";
+  const { html, text } = accountMail({ ...letter, body });
+  const bare = html.slice(html.indexOf("Heading") - 3).replace(/ style="[^"]*"/g, "");
+  expect(bare).toMatch(/^[^<]*Heading<\/p>\n<ul>\n<li>one<\/li>\n<li>two<\/li>\n<\/ul>/);
+  expect(bare).toContain("<p>Next</p>\n<ol>\n<li>first<br>\ngoes on</li>\n<li>second</li>\n</ol>");
+  expect(bare).toContain("<p>Area</p>\n<p>a: 1<br>\nb: 2</p>\n<p>After</p>");
+  expect(text).toContain(body);
+});
+
+test("an address within a line becomes a link, without the full stop after it", () => {
+  const { html } = accountMail({ ...letter, body: "Read https://us.example/r?a=1&b=2. Then (https://us.example/x)." });
+  expect(html).toMatch(
+    />https:\/\/us\.example\/r\?a=1&amp;b=2<\/a>\. Then \(<a [^>]*>https:\/\/us\.example\/x<\/a>\)\./,
+  );
+});
+
 test("nothing in a name or a body is ever markup", () => {
   const evil = fc
     .array(fc.constantFrom("<", ">", '"', "'", "&", "img src=x", "script", "\n", " "))

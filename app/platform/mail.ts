@@ -1,3 +1,4 @@
+import { bodyHtml, escapeHtml, linesHtml } from "./mail-body.ts";
 import { site } from "./site.ts";
 
 /** A mail before it is addressed. */
@@ -12,10 +13,7 @@ interface Letter {
   /** What a mailbox shows beside the subject. */
   preview: string;
   firstName?: string;
-  /**
-   * The words, as plain text: a blank line parts paragraphs, four spaces before a line alone set it apart (a code), a
-   * line that is an address, or ends in one after a colon, becomes a link.
-   */
+  /** The words, as plain text in the little order that mail-body.ts reads. */
   body: string;
 }
 
@@ -60,34 +58,8 @@ function htmlOf(subject: string, preview: string, body: string, foot: string): s
 <body style="margin:0;padding:24px;${font};font-size:16px;line-height:1.55">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <div style="max-width:600px;margin:0 auto">
-${body
-  .split(/\n{2,}/)
-  .map(paragraph)
-  .join("\n")}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #767b76;font-size:13px">${lines(foot)}</p>
+${bodyHtml(body)}
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #767b76;font-size:13px">${linesHtml(foot)}</p>
 </div></body></html>
 `;
-}
-
-function paragraph(text: string): string {
-  if (text.startsWith("    ") && !text.includes("\n"))
-    return `<p style="margin:0 0 16px;font:700 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.1em">${lines(text.trim())}</p>`;
-  return `<p style="margin:0 0 16px">${lines(text)}</p>`;
-}
-
-function lines(text: string): string {
-  return text.split("\n").map(line).join("<br>\n");
-}
-
-function line(text: string): string {
-  const [, before = "", address] = /^(.*: )?(https?:\/\/\S+)$/.exec(text.trim()) ?? [];
-  if (!address) return escapeHtml(text.trim());
-  const safe = escapeHtml(address);
-  return `${escapeHtml(before)}<a href="${safe}" style="overflow-wrap:anywhere">${safe}</a>`;
-}
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

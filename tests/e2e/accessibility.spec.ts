@@ -37,10 +37,13 @@ async function targets(page: Page, name: string): Promise<void> {
   const small = await page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLElement>(
-        "button, .btn, .link, .choice, .wedge label, summary, input:not([type=hidden]), textarea",
+        "button, .btn, .link, .choice, .check, .wedge label, summary, input:not([type=hidden]), textarea",
       ),
     ]
-      .filter((element) => element.checkVisibility() && !element.matches(".choice input, .wedge input, .sr-only"))
+      .filter(
+        (element) =>
+          element.checkVisibility() && !element.matches(".choice input, .check input, .wedge input, .sr-only"),
+      )
       .filter((element) => {
         const { width, height } = element.getBoundingClientRect();
         return width < 44 || height < 44;

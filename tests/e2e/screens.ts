@@ -6,6 +6,7 @@ import { failCheck } from "./failed-check.ts";
 import { expect } from "./house.ts";
 import { enter, mailedAddress, mailedLink, type Person, stopPaying, subscribe } from "./person.ts";
 import { type Look, stopsOf } from "./stops.ts";
+import { visitTasks } from "./task-screens.ts";
 
 /**
  * Leads a page through every screen there is so far, with the sample content in it, and stops at each.
@@ -113,6 +114,7 @@ export async function visitAssessment(page: Page, server: TestServer, person: Pe
   await open("answers and score, premium", `/results/${session}/answers`);
   await visitShares(page, server, session, look);
   await open("review", `/questions/review?sessionId=${session}`);
+  await visitTasks(page, server, session, look);
   await open("hub, paid", "/");
   await failCheck(page, server);
   await open("hub, not checked", "/");

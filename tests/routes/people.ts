@@ -1,8 +1,11 @@
 import { startLogin } from "#app/account/logins.server.ts";
 import { grantRole } from "#app/account/roles/roles.server.ts";
+import { recommendation } from "#app/assessment/advice/recommendation.ts";
 import { recordResult } from "#app/assessment/recorded/record-result.server.ts";
 import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
 import { createShare } from "#app/assessment/shares/create-share.server.ts";
+import { makeTasks } from "#app/assessment/tasks/make-tasks.server.ts";
+import { listTasks } from "#app/assessment/tasks/tasks.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { addFounder } from "../support/founder.ts";
 import type { Role } from "./table.ts";
@@ -28,6 +31,15 @@ async function founder(db: Db, role: Exclude<Role, "visitor" | "other">): Promis
   const question = begun?.questions[0]?.id ?? "";
   if (begun) await recordResult(db, { user, session: begun, tier: role === "admin" ? "free" : role });
   const link = await createShare(db, { user, id: session, days: 7, withAnswers: true });
+  const task = await taskOf(db, user, session);
   const [cookie = ""] = (await startLogin(db, { user, userAgent: null })).split(";");
-  return { cookie, ids: { session, question, token: "token" in link ? link.token : "", unique: user } };
+  return { cookie, ids: { session, question, token: "token" in link ? link.token : "", task, unique: user } };
+}
+
+/** A task with a due date. */
+async function taskOf(db: Db, user: string, session: string): Promise<string> {
+  const recommendations = [recommendation("talk-five", "premium") ?? []].flat();
+  await makeTasks(db, { user, session, recommendations, now: new Date().toISOString() });
+  await db.updateTable("tasks").set({ due_on: "2026-11-27" }).where("user_id", "=", user).execute();
+  return (await listTasks(db, { user, id: session }))[0]?.id ?? "";
 }

@@ -1,6 +1,7 @@
 /**
  * Who gets what: every route, every role, every method. A route without a row fails the test, so nobody forgets to ask
- * who may. An answer is a status, with the path a redirect leads to: "303 /auth".
+ * who may. An answer is a status, with the path a redirect leads to: "303 /auth"; ids
+ * in it are named as they are asked for.
  */
 export const roles = ["visitor", "free", "pro", "premium", "admin", "other"] as const;
 
@@ -263,6 +264,48 @@ export const rows: Row[] = [
   { path: "/shared/:token", ask: "/shared/:token", GET: everyone("200"), POST: everyone("405") },
   { path: "/shared/:token", ask: "/shared/nobodys", GET: everyone("404"), POST: everyone("405") },
   { path: "/import", GET: signedIn("200"), POST: signedIn("422") },
+  {
+    path: "/results/:sessionId/tasks",
+    ask: "/results/:session/tasks",
+    GET: { ...signedIn("200"), other: "404" },
+    POST: { ...signedIn("303 /results/:session"), other: "404" },
+  },
+  {
+    path: "/results/:sessionId/tasks/tick",
+    ask: "/results/:session/tasks/tick",
+    GET: everyone("302 /results/:session/tasks"),
+    POST: { visitor: "303 /auth", free: "403", admin: "403", all: "409", other: "404" },
+  },
+  {
+    path: "/results/:sessionId/tasks/delete",
+    ask: "/results/:session/tasks/delete?task=:task",
+    GET: { ...signedIn("200"), other: "404" },
+    POST: { ...signedIn("303 /results/:session"), other: "404" },
+  },
+  {
+    path: "/results/:sessionId/tasks/delete",
+    ask: "/results/:session/tasks/delete?task=unknown",
+    GET: signedIn("404"),
+    POST: { ...signedIn("303 /results/:session"), other: "404" },
+  },
+  {
+    path: "/results/:sessionId/tasks.ics",
+    ask: "/results/:session/tasks.ics",
+    GET: {
+      visitor: "303 /auth",
+      all: "200",
+      free: "303 /results/:session",
+      admin: "303 /results/:session",
+      other: "404",
+    },
+    POST: everyone("405"),
+  },
+  {
+    path: "/results/:sessionId/email",
+    ask: "/results/:session/email",
+    GET: { ...signedIn("200"), other: "404" },
+    POST: { ...signedIn("303 /results/:session"), other: "404" },
+  },
 
   { path: "*", ask: "/nowhere", GET: everyone("404"), POST: everyone("404") },
 ];

@@ -19,10 +19,13 @@ export function FoldedLines({ id, heading, lines, ...look }: FoldedLinesProps) {
       <h2 id={id}>{heading}</h2>
       <Lines lines={lines.slice(0, shown)} {...look} />
       {rest.length > 0 && (
-        <details>
-          <summary className="link mt-2 text-pencil">{`Show ${rest.length} more`}</summary>
-          <Lines lines={rest} {...look} />
-        </details>
+        <>
+          <details className="peer">
+            <summary className="link mt-2 text-pencil">{`Show ${rest.length} more`}</summary>
+            <Lines lines={rest} {...look} />
+          </details>
+          <p className="hint mt-2 hidden print:block peer-open:hidden">{`${rest.length} more on the page.`}</p>
+        </>
       )}
     </section>
   );

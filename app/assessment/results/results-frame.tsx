@@ -6,7 +6,8 @@ import type { Results } from "./results.server.ts";
 
 interface ResultsFrameProps {
   results: Pick<Results, "id" | "record">;
-  current: "Summary" | "Answers and score";
+  /** Undefined on a page that is neither. */
+  current?: "Summary" | "Answers and score";
   children: ReactNode;
 }
 

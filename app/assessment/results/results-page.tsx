@@ -1,36 +1,47 @@
 import type { ReactNode } from "react";
+import { SummaryActions } from "../summary/summary-actions.tsx";
+import { KeptTasks } from "../tasks/kept-tasks.tsx";
+import { TasksSection } from "../tasks/tasks-section.tsx";
 import { CategoryBreakdown } from "./category-breakdown.tsx";
+import type { FoundSummary } from "./find-summary.server.ts";
 import { FoldedLines } from "./folded-lines.tsx";
 import { Recommendations } from "./recommendations.tsx";
-import type { Results } from "./results.server.ts";
 import { ResultsFrame } from "./results-frame.tsx";
 import { ScorePanel } from "./score-panel.tsx";
 import { TakeAlong } from "./take-along.tsx";
 import { UpgradePrompt } from "./upgrade-prompt.tsx";
 
 interface ResultsPageProps {
-  results: Results;
+  results: FoundSummary;
   /** The panel "Tools & Resources", which is another domain's. */
   tools?: ReactNode;
 }
 
 /** A result at a glance: the score, what was noticed, and what to do next. */
 export function ResultsPage({ results, tools }: ResultsPageProps) {
-  const { score, texts } = results;
+  const { id, score, texts, record, actions, email, booking } = results;
+  const revision = record.kind === "old" ? record.revision : undefined;
   return (
     <ResultsFrame results={results} current="Summary">
-      <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr] print:block">
-        <ScorePanel {...results} />
+      <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr] print:grid-cols-2">
+        <ScorePanel {...results}>
+          <SummaryActions session={id} revision={revision} email={email} booking={booking} />
+        </ScorePanel>
         <CategoryBreakdown score={score} notAsked={texts.notAsked} />
       </div>
-      {results.locked > 0 && <UpgradePrompt session={results.id} {...results} />}
-      <div className="mt-6 grid items-start gap-6 md:grid-cols-2">
+      {results.locked > 0 && <UpgradePrompt session={id} {...results} />}
+      <div className="mt-6 grid items-start gap-6 md:grid-cols-2 print:grid-cols-[3fr_2fr]">
         <FoldedLines id="insights" heading="Key insights" icon="message-square-quote" lines={texts.insights} />
         <FoldedLines id="strengths" heading="Strengths" icon="check" lines={texts.strengths} mark="stet" />
       </div>
-      <Recommendations recommendations={texts.recommendations} closing={texts.closing} />
+      {actions.kind === "tasks" ? (
+        <TasksSection session={id} {...actions} closing={texts.closing} />
+      ) : (
+        <Recommendations {...texts} waiting={actions.kind === "waiting"} />
+      )}
+      {actions.kind === "kept" && <KeptTasks {...actions} />}
       {tools}
-      <TakeAlong session={results.id} />
+      <TakeAlong session={id} />
     </ResultsFrame>
   );
 }

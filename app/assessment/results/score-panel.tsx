@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { Day } from "#app/ui/day.tsx";
 import { Strip } from "#app/ui/strip.tsx";
@@ -9,6 +10,8 @@ interface ScorePanelProps
   extends Pick<Results, "createdAt" | "completedAt" | "answered" | "allowed" | "total" | "preliminary" | "score"> {
   /** Where it goes on. A shared result has none: it goes on nowhere. */
   id?: string;
+  /** What can be done with it: send it, talk about it. */
+  children?: ReactNode;
 }
 
 const lowestFirst = [...bands].reverse();
@@ -23,6 +26,7 @@ export function ScorePanel({
   total,
   preliminary,
   score,
+  children,
 }: ScorePanelProps) {
   const { overall, band } = score;
   return (
@@ -49,14 +53,12 @@ export function ScorePanel({
         {lowestFirst.map(({ key, from, label }) => (
           <li key={key} className={key === band.key ? "text-ink" : undefined}>
             <b>{from}</b>
-            <span className={key === band.key ? "hidden font-bold md:block" : "hidden md:block"}>{label}</span>
+            <span className={key === band.key ? "hidden font-bold md:block" : "hidden md:block print:hidden"}>
+              {label}
+            </span>
           </li>
         ))}
       </ol>
-      <p className="hint mt-4">
-        “Activate” means: on day 90 at least one stranger pays you for a result that you can deliver again. The number
-        is not a statistical forecast. It shows how much evidence your answers contain.
-      </p>
       {id && answered < allowed && (
         <p className="actions mt-4 print:hidden">
           <a className="btn btn-primary" href={questionPath(id)}>
@@ -64,6 +66,11 @@ export function ScorePanel({
           </a>
         </p>
       )}
+      {children}
+      <p className="hint mt-4">
+        “Activate” means: on day 90 at least one stranger pays you for a result that you can deliver again. The number
+        is not a statistical forecast. It shows how much evidence your answers contain.
+      </p>
     </section>
   );
 }

@@ -75,6 +75,17 @@ export async function newestSession(db: Db, { user }: { user: string }): Promise
   return row?.id;
 }
 
+/** Has this person such a session? */
+export async function hasSession(db: Db, { user, id }: SessionKey): Promise<boolean> {
+  const row = await db
+    .selectFrom("assessment_sessions")
+    .select("id")
+    .where("user_id", "=", user)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** One session of this person, whole: two queries, whatever the size of the database. */
 export async function findSession(db: Db, { user, id }: SessionKey): Promise<AssessmentSession | undefined> {
   const [[session], responses] = await Promise.all([sessionRow(db, user, id), responsesOf(db, user, id)]);

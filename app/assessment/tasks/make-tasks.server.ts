@@ -1,6 +1,7 @@
 import { v7 as timeOrderedId } from "uuid";
 import type { Db } from "#app/platform/db.server.ts";
 import { type Recommendation, taskPriority } from "../advice/recommendation.ts";
+import { maxTasks } from "./task.ts";
 
 interface Made {
   user: string;
@@ -11,20 +12,25 @@ interface Made {
   now: string;
 }
 
-/** Makes a task of each recommendation that this session has none of yet, deleted ones included, below the others. */
+/**
+ * Makes a task of each recommendation that this session has none of yet, deleted ones included, below the others, as
+ * far as there is room.
+ */
 export async function makeTasks(db: Db, { user, session, recommendations, now }: Made): Promise<void> {
   if (recommendations.length === 0) return;
   const there = await db
     .selectFrom("tasks")
-    .select(["action", "position"])
+    .select(["action", "position", "deleted_at"])
     .where("user_id", "=", user)
     .where("assessment_session_id", "=", session)
     .execute();
   const known = new Set(there.map(({ action }) => action));
+  const room = maxTasks - there.filter(({ deleted_at }) => deleted_at === null).length;
   const below = Math.max(0, ...there.map(({ position }) => position));
   const fresh = recommendations.map((recommendation, place) => ({ ...recommendation, place }));
   const rows = fresh
     .filter(({ id }) => !known.has(id))
+    .slice(0, Math.max(0, room))
     .map(({ id, title, text, place }, index) => ({
       id: timeOrderedId(),
       user_id: user,

@@ -16,7 +16,8 @@ export async function listTasks(db: Db, { user, id }: SessionKey): Promise<Task[
 const tasksOf = compiledOnce((db, user: string, session: string) =>
   db
     .selectFrom("tasks")
-    .select(["id", "action", "title", "description", "priority", "due_on", "outcomes", "completed_at", "created_at"])
+    .select(["id", "action", "position", "title", "description"])
+    .select(["priority", "due_on", "outcomes", "completed_at", "created_at"])
     .where("user_id", "=", user)
     .where("assessment_session_id", "=", session)
     .where("deleted_at", "is", null)

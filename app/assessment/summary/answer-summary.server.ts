@@ -1,0 +1,50 @@
+import { data } from "@remix-run/node";
+import type { Asked } from "#app/account/account.server.ts";
+import { originOf } from "#app/account/origin.server.ts";
+import type { User } from "#app/account/user.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { tooMany } from "#app/platform/forms.server.ts";
+import { waitingTime } from "#app/platform/waiting-time.ts";
+import { resultsPath } from "../paths.ts";
+import { type SendSummaryResult, sendAssessmentSummary } from "./send-summary.server.ts";
+
+const sent = { title: "Email sent!", text: "Your assessment summary has been sent to your email." };
+const failed = { kind: "bad", text: "Failed to send email. Please check console for details." } as const;
+
+interface Wanted {
+  user: User;
+  session: string;
+  revision?: number;
+}
+
+/** Answers 'Email Me This Summary' (end-user.md §8): back to the results, or the page that says how long to wait. */
+export async function answerSummary({ request, context }: Asked, wanted: Wanted) {
+  const back = resultsPath(wanted.session, wanted.revision);
+  const result = await send({ request, context }, wanted);
+  switch (result?.kind) {
+    case "sent":
+      return redirectWith(back, sent);
+    case "wait":
+      return data({ wait: waitText(result) }, tooMany(result.seconds));
+    case "missing":
+      throw new Response(null, { status: 404 });
+    default:
+      return redirectWith(back, failed);
+  }
+}
+
+async function send({ request, context }: Asked, wanted: Wanted): Promise<SendSummaryResult | undefined> {
+  try {
+    return await sendAssessmentSummary(context.db, { ...wanted, origin: originOf(request) });
+  } catch (error) {
+    context.log.error(error);
+    return undefined;
+  }
+}
+
+function waitText({ of, seconds }: Extract<SendSummaryResult, { kind: "wait" }>): string {
+  const time = waitingTime(Math.max(seconds, 60)); // in minutes, as the text says
+  return of === "session"
+    ? `We sent this summary a moment ago. You can send it again in ${time}.`
+    : `You have sent many summaries today. You can send the next one in ${time}.`;
+}

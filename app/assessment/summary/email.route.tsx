@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireUser } from "#app/account/account.server.ts";
+import { retryAfter } from "#app/account/retry-after.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Problem } from "#app/ui/problem.tsx";
+import { emailPath, resultsPath } from "../paths.ts";
+import { findResults } from "../results/find-results.server.ts";
+import { ResultsQuery } from "../results/results-query.ts";
+import { answerSummary } from "./answer-summary.server.ts";
+
+export const handle: Handle = { title: "Email Me This Summary" };
+
+export const headers = retryAfter;
+
+/** The form stands in the results; here it stands alone, to say that it has to wait, or after signing in again. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { id, record } = await findResults(asked);
+  const { email } = await requireUser(asked);
+  return { id, revision: record.kind === "old" ? record.revision : undefined, email };
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const user = await requireUser(asked);
+  const { result: revision } = ResultsQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
+  return answerSummary(asked, { user, session: asked.params.sessionId ?? "", revision });
+}
+
+export default function EmailSummary() {
+  const { id, revision, email } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <FocusFrame>
+      <div className="sheet crop">
+        <h1>Email Me This Summary</h1>
+        <Problem text={answer?.wait} />
+        <p className="mt-4 wrap-anywhere text-soft">{`We send it to ${email}, once.`}</p>
+        <form method="post" action={emailPath(id, revision)} className="actions mt-6">
+          <button type="submit" className="btn btn-primary">
+            <Icon name="mail" />
+            Email Me This Summary
+          </button>
+          <a className="btn" href={resultsPath(id, revision)}>
+            <Icon name="arrow-left" />
+            Back
+          </a>
+        </form>
+      </div>
+    </FocusFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import type { User } from "#app/account/user.ts";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { queueMail } from "#app/platform/mails.server.ts";
+import { countTry, forgetLastTry, type Limit } from "#app/platform/throttle.server.ts";
+import { resultsPath } from "../paths.ts";
+import { resultsOf } from "../results/results.server.ts";
+import { summaryMail } from "./summary-mail.ts";
+
+const perSession: Limit = { name: "summary session", hits: 1, seconds: 10 * 60 };
+const perDay: Limit = { name: "summary day", hits: 20, seconds: 24 * 60 * 60 };
+
+/** `wait`: sent a moment ago, or too often today; `seconds` until it can be sent again. */
+export type SendSummaryResult = { kind: "sent" | "missing" } | { kind: "wait"; of: "session" | "day"; seconds: number };
+
+interface Wanted {
+  user: Pick<User, "id" | "email" | "firstName">;
+  session: string;
+  /** A recorded result; the answers as they stand without it. */
+  revision?: number;
+  /** Where people reach us. */
+  origin: string;
+  /** ms since 1970. */
+  now?: number;
+}
+
+/** Mails the summary of a result to its owner. Pressed twice, one is sent. */
+export async function sendAssessmentSummary(db: Db, wanted: Wanted): Promise<SendSummaryResult> {
+  const { user, session, revision, origin, now = Date.now() } = wanted;
+  const results = await resultsOf(db, { user: user.id, id: session, revision });
+  if (!results) return { kind: "missing" };
+  const url = origin + resultsPath(session, revision);
+  const mail = summaryMail({ firstName: user.firstName, results, url });
+  return inTransaction(db, async (transaction): Promise<SendSummaryResult> => {
+    const ofSession = { limit: perSession, of: `${user.id} ${session}` };
+    const again = await countTry(transaction, { ...ofSession, now });
+    if (again > 0) return { kind: "wait", of: "session", seconds: again };
+    const tomorrow = await countTry(transaction, { limit: perDay, of: user.id, now });
+    if (tomorrow > 0) {
+      await forgetLastTry(transaction, ofSession);
+      return { kind: "wait", of: "day", seconds: tomorrow };
+    }
+    await queueMail(transaction, { to: user.email, mail, user: user.id });
+    return { kind: "sent" };
+  });
+}

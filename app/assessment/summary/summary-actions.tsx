@@ -1,0 +1,34 @@
+import { Icon } from "#app/ui/icon.tsx";
+import { emailPath } from "../paths.ts";
+
+interface SummaryActionsProps {
+  session: string;
+  /** A recorded result; undefined for the answers as they stand. */
+  revision?: number;
+  email: string;
+  /** The page on which a call is booked. */
+  booking: string;
+}
+
+/** Sends the summary, and leads to a call about it (end-user.md §2). */
+export function SummaryActions({ session, revision, email, booking }: SummaryActionsProps) {
+  return (
+    <div className="print:hidden">
+      <div className="actions mt-6">
+        <form method="post" action={emailPath(session, revision)}>
+          <button type="submit" className="btn">
+            <Icon name="mail" />
+            Email Me This Summary
+          </button>
+        </form>
+        <a className="btn" href={booking} target="_blank" rel="noopener">
+          <Icon name="phone" />
+          Book Free Call
+          <span className="sr-only">opens in a new tab</span>
+        </a>
+      </div>
+      <p className="hint mt-2 wrap-anywhere">{`We send it to ${email}, once.`}</p>
+      <p className="hint">Opens a booking page in a new tab. 15 minutes, free, no preparation needed.</p>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import type { Tier } from "#app/billing/access.ts";
+import { site } from "#app/platform/site.ts";
+import { resultTexts } from "../advice/result-texts.ts";
+import { goldenScore, sessions } from "../golden/golden.ts";
+import { summaryMail } from "./summary-mail.ts";
+
+function letterOf(id: string, tier: Tier) {
+  const { lines, ...score } = goldenScore(id);
+  const texts = resultTexts({ score: { lines, ...score }, tier, links: site.links });
+  const answered = lines.length;
+  const at = "2026-11-20T12:00:00.000Z";
+  const results = { createdAt: at, completedAt: at, answered, total: 10, preliminary: answered < 10, score, texts };
+  return summaryMail({ firstName: "Ada", results, url: "https://us.example/results/1" });
+}
+
+test("a free summary, to the letter of mail.md", () => {
+  const { subject, text } = letterOf("session-free", "free");
+  expect(subject).toBe("Your assessment: 4.4 out of 10");
+  expect(text).toMatchInlineSnapshot(`
+    "Hello Ada,
+
+    here is the summary of your assessment of 20 November 2026.
+
+    Likelihood to activate business opportunity in 90 days
+        4.4 out of 10: Needs Development
+        Preliminary: 3 of 10 questions
+
+    The score reads your answers, not the future. It tells how much evidence you have today, so it can change within a week.
+
+    By area
+        Problem Validation: 3.3 out of 10
+        Market Opportunity: Not asked yet
+        Competitive Advantage: Not asked yet
+        Risk Awareness: Not asked yet
+
+    What we noticed
+      - Some of this is known and some is still hoped for. That is normal at this point, and a week of conversations would change it.
+      - You report 4 of these conversations so far. With so few, one unusual person can mislead you; patterns begin to show after about six.
+
+    What is strong
+      - You have started, and you can say what you do not know yet.
+      - You gave low answers where you have no evidence. That makes this result useful.
+
+    What to do next
+      1. Talk with five people about the last time it happened
+         Hold five conversations of 20 minutes with people who had the problem in the past 90 days. Ask what they did, what it cost and what they tried. Do not show or describe your idea.
+         First step (40 minutes): Write ten names and send the first five messages: 'I am trying to understand how people handle ... Could I ask you about the last time? 20 minutes, nothing to sell.'
+         Done when: Five conversations with notes, and for each one a date, a cost and what the person did next.
+      2. Find out what three people already paid or built
+         Ask three people to show you what they use today: the invoice, the spreadsheet, the note on the wall. Write down what it costs in money and in hours a month.
+         First step (30 minutes): Message three people you have already talked with: 'Could you show me how you handle it now? A photo is fine.'
+         Done when: Three amounts a month, each with something you have seen.
+
+    Our interview script is free: https://example.com/r/interviews Questions: support@example.com
+
+    Your answers and how each number came about:
+    https://us.example/results/1
+
+    You asked for this mail on your results page. We send it once and only to you.
+
+    --
+    Firstproof, 1 Example Street, Example City
+    You get this mail because it concerns your account. Questions: support@example.com
+    "
+  `);
+});
+
+test("the paid plans read more actions, and no summary is preliminary after ten questions", () => {
+  const count = (text: string) => text.match(/^ {2}\d\. /gm)?.length;
+  const pro = letterOf("session-first-money", "pro").text;
+  expect([count(pro), count(letterOf("session-first-money", "premium").text)]).toEqual([3, 6]);
+  expect(pro).toContain("\n    8.6 out of 10: High Potential\n\nThe score reads");
+});
+
+/** What one reads: without signs of points, and spaces as one. */
+function words(text: string): string {
+  return text
+    .replace(/^ {2}(-|\d+\.) /gm, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+function read(html: string): string {
+  const signs: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
+  const body = html.slice(html.indexOf('<div style="max-width'));
+  return body.replace(/<[^>]+>/g, "").replace(/&[a-z#0-9]+;/g, (sign) => signs[sign] ?? sign);
+}
+
+test("both forms say the same, on every plan and for every golden session", () => {
+  for (const { id, allowed } of sessions) {
+    for (const tier of allowed === 3 ? (["free"] as const) : (["pro", "premium"] as const)) {
+      const { text, html } = letterOf(id, tier);
+      expect(words(read(html))).toBe(words(text.replace(/^--$/m, "")));
+      expect(html.match(/<li /g)?.length).toBe(text.match(/^ {2}(-|\d+\.) /gm)?.length);
+      expect(html).toMatch(/<a href="https:\/\/us\.example\/results\/1"/);
+    }
+  }
+});

@@ -1,0 +1,64 @@
+import { accountMail, type Mail } from "#app/platform/mail.ts";
+import { categoryName } from "../questions/category-name.ts";
+import { categories } from "../questions/question.ts";
+import type { Results } from "../results/results.server.ts";
+
+interface Letter {
+  firstName: string;
+  results: Pick<Results, "createdAt" | "completedAt" | "answered" | "total" | "preliminary" | "score" | "texts">;
+  /** The results page, as an address that works anywhere. */
+  url: string;
+}
+
+const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** The mail `assessment-summary` (mail.md): a result in words, with what its plan says is to be done. */
+export function summaryMail({ firstName, results, url }: Letter): Mail {
+  const { createdAt, completedAt, answered, total, preliminary, score, texts } = results;
+  const overall = score.overall.toFixed(1);
+  const { label } = score.band;
+  const body = [
+    `here is the summary of your assessment of ${format.format(new Date(completedAt ?? createdAt))}.`,
+    lines(
+      "Likelihood to activate business opportunity in 90 days",
+      `    ${overall} out of 10: ${label}`,
+      preliminary && `    Preliminary: ${answered} of ${total} questions`,
+    ),
+    "The score reads your answers, not the future. It tells how much evidence you have today, so it can change within a week.",
+    lines(
+      "By area",
+      ...categories.map((category) => {
+        const value = score.asked.includes(category)
+          ? `${score.categories[category].toFixed(1)} out of 10`
+          : "Not asked yet";
+        return `    ${categoryName(category)}: ${value}`;
+      }),
+    ),
+    lines("What we noticed", ...texts.insights.map(({ text }) => `  - ${text}`)),
+    lines("What is strong", ...texts.strengths.map(({ text }) => `  - ${text}`)),
+    lines(
+      "What to do next",
+      ...texts.recommendations.map(({ title, text, firstStep, doneWhen }, index) =>
+        lines(
+          `  ${index + 1}. ${title}`,
+          `     ${text}`,
+          `     First step (${firstStep.minutes} minutes): ${firstStep.text}`,
+          `     Done when: ${doneWhen}`,
+        ),
+      ),
+    ),
+    texts.closing,
+    lines("Your answers and how each number came about:", url),
+    "You asked for this mail on your results page. We send it once and only to you.",
+  ];
+  return accountMail({
+    subject: `Your assessment: ${overall} out of 10`,
+    preview: `${label}. The first thing to do takes less than an hour.`,
+    firstName,
+    body: body.filter(Boolean).join("\n\n"),
+  });
+}
+
+function lines(...all: (string | false)[]): string {
+  return all.filter(Boolean).join("\n");
+}

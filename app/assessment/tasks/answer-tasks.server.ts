@@ -1,0 +1,59 @@
+import { redirect } from "@remix-run/node";
+import type { Asked } from "#app/account/account.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { type FormErrors, parseForm } from "#app/platform/forms.server.ts";
+import { deleteTaskPath, resultsPath, tasksInResults } from "../paths.ts";
+import { type SaveTasksResult, saveTasks } from "./save-tasks.server.ts";
+import { fullText } from "./task.ts";
+import { TaskForm } from "./task-form.ts";
+
+/** What a plan without tasks is told. */
+export const noTasks = {
+  kind: "bad",
+  text: "The task list belongs to the paid plans. Nothing was changed.",
+} as const;
+
+/** Answers the form of all tasks. Delete saves it, too, and then asks: so nothing typed beside it is lost. */
+export async function answerTasks({ request, context }: Asked, { user, id }: { user: string; id: string }) {
+  const parsed = await parseForm(request, TaskForm);
+  if (!parsed.ok) return parsed.answer;
+  const { remove, ...sent } = parsed.value;
+  const result = await saveTasks(context.db, { user, id }, sent);
+  switch (result.kind) {
+    case "missing":
+      throw new Response(null, { status: 404 });
+    case "plan":
+      return redirectWith(resultsPath(id), noTasks);
+    case "saved": {
+      const task = result.tasks.find(({ position }) => position === remove);
+      if (task) return redirect(deleteTaskPath(id, task.id), { status: 303 });
+      return redirectWith(tasksInResults(id), "Tasks saved.");
+    }
+    default:
+      return parsed.refuse(errorsOf(result));
+  }
+}
+
+function errorsOf(result: Exclude<SaveTasksResult, { kind: "saved" | "missing" | "plan" }>): FormErrors {
+  switch (result.kind) {
+    case "full":
+      return { title: [fullText] };
+    case "gone":
+      return { "": [`A task was deleted in another window. What you wrote about it: ${result.outcomes.join(" / ")}`] };
+    case "conflict":
+      return Object.fromEntries(
+        result.others.map(({ number, outcome }) => [
+          `outcome${number}`,
+          [
+            outcome
+              ? `Changed in another window, where it says: “${outcome}”. Save once more to keep what stands here`
+              : "Emptied in another window. Save once more to keep what stands here",
+          ],
+        ]),
+      );
+    case "too long": {
+      const text = "All outcomes together are too long to be sent at once. Please shorten this one";
+      return Object.fromEntries(result.numbers.map((number) => [`outcome${number}`, [text]]));
+    }
+  }
+}

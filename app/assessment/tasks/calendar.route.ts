@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { originOf } from "#app/account/origin.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { resultsPath, tasksInResults } from "../paths.ts";
+import { findResults } from "../results/find-results.server.ts";
+import { noTasks } from "./answer-tasks.server.ts";
+import { today } from "./task.ts";
+import { listTasks } from "./tasks.server.ts";
+import { tasksCalendar } from "./tasks-calendar.ts";
+
+/** The open tasks that have a due date, as a file for a calendar. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { user, id, tier } = await findResults(asked);
+  if (tier === "free") return redirectWith(resultsPath(id), noTasks);
+  const tasks = await listTasks(asked.context.db, { user, id });
+  const url = originOf(asked.request) + tasksInResults(id);
+  const file = tasksCalendar({ tasks, url });
+  if (!file) return redirectWith(tasksInResults(id), { kind: "bad", text: "No open task has a due date yet." });
+  return new Response(file, {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": `attachment; filename="firstproof-tasks-${today()}.ics"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireUser } from "#app/account/account.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { tasksInResults } from "../paths.ts";
+import { noTasks } from "./answer-tasks.server.ts";
+import { deleteTask } from "./delete-task.server.ts";
+import { listTasks } from "./tasks.server.ts";
+
+export const handle: Handle = { title: "Delete this task and its notes?" };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { id: user } = await requireUser({ request, context });
+  const id = params.sessionId ?? "";
+  const wanted = wantedTask(request);
+  const task = (await listTasks(context.db, { user, id })).find((task) => task.id === wanted);
+  if (!task) throw new Response(null, { status: 404 });
+  return { id, task: { title: task.title, outcomes: task.outcomes } };
+}
+
+/** Pressed twice it is deleted once, and said to be either way: it is not there any more. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { id: user } = await requireUser({ request, context });
+  const id = params.sessionId ?? "";
+  const { kind } = await deleteTask(context.db, { user, id, task: wantedTask(request) });
+  if (kind === "missing") throw new Response(null, { status: 404 });
+  return redirectWith(tasksInResults(id), kind === "plan" ? noTasks : "Task deleted.");
+}
+
+export default function DeleteTask() {
+  const { id, task } = useLoaderData<typeof loader>();
+  return (
+    <FocusFrame>
+      <form method="post" className="sheet crop">
+        <h1>Delete this task and its notes?</h1>
+        <p className="mt-4 wrap-anywhere" dir="auto">
+          {task.title}
+        </p>
+        {task.outcomes && (
+          <p className="copy mt-2 whitespace-pre-wrap" dir="auto">
+            {task.outcomes}
+          </p>
+        )}
+        <p className="actions mt-6">
+          <button type="submit" className="btn btn-danger">
+            Delete task
+          </button>
+          <a className="btn" href={tasksInResults(id)}>
+            Keep it
+          </a>
+        </p>
+      </form>
+    </FocusFrame>
+  );
+}
+
+function wantedTask(request: Request): string {
+  return new URL(request.url).searchParams.get("task") ?? "";
+}

@@ -1,0 +1,43 @@
+import { Day } from "#app/ui/day.tsx";
+import type { TaskPage } from "./actions.server.ts";
+import { PriorityBadge } from "./priority-badge.tsx";
+
+/** The tasks of a plan that has ended: everything stays readable (DECISIONS 16), and nothing can be changed. */
+export function KeptTasks({ tasks }: Pick<TaskPage, "tasks">) {
+  return (
+    <section className="sheet mt-6" aria-labelledby="tasks">
+      <h2 id="tasks">Your tasks</h2>
+      <div className="row print:hidden">
+        <p className="fill mt-2 text-soft">
+          The task list belongs to the paid plans. What you wrote stays readable, and goes on when you have one again.
+        </p>
+        <a className="btn" href="/plans">
+          See the plans
+        </a>
+      </div>
+      <ul className="lines mt-4">
+        {tasks.map(({ id, title, priority, completedAt, dueOn, outcomes }) => (
+          <li key={id}>
+            <p className="wrap-anywhere" dir="auto">
+              {title}
+            </p>
+            <p className="hint mt-1 flex flex-wrap items-center gap-2">
+              <PriorityBadge priority={priority} />
+              {completedAt && <span className="badge badge-ok">Completed</span>}
+              {!completedAt && dueOn && (
+                <span>
+                  Due <Day at={dueOn} />
+                </span>
+              )}
+            </p>
+            {outcomes && (
+              <p className="copy mt-2 text-base whitespace-pre-wrap" dir="auto">
+                {outcomes}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { type ShownTask, sentFields, type TaskFields } from "./shown-task.ts";
+
+const maxTitle = 200; // characters
+const maxOutcome = 2_000;
+
+/** One task as a form sent it. An empty `due` is none. */
+export interface SentTask extends TaskFields {
+  number: number;
+  was: ShownTask;
+}
+
+/** A task to be added; an empty `due` is none. */
+export interface NewTask {
+  title: string;
+  due: string;
+}
+
+/** The form of all tasks: one field each for what was shown, the tick, the due date and the outcome, by number. */
+export interface SentTasks {
+  tasks: SentTask[];
+  /** Undefined when none was written. */
+  added?: NewTask;
+  /** The highest number its page showed: the same form again adds nothing twice. */
+  below: number;
+  /** The number of the task whose Delete was pressed. */
+  remove?: number | undefined;
+}
+
+/** Reads the form. An error's path is its field. */
+export const TaskForm = z.record(z.string(), z.string()).transform((fields, context): SentTasks => {
+  const refuse = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+  const numbers = Object.keys(fields).flatMap((name) => /^task(\d{1,6})$/.exec(name)?.[1] ?? []);
+  const tasks = numbers.flatMap((text) => {
+    const number = Number(text);
+    const found = sentFields(fields, number);
+    if (!found) return [];
+    const { due, outcome } = found.sent;
+    if (due !== "" && due !== found.was.due && !isDay(due)) refuse(`due${number}`, noDay);
+    if (outcome.length > maxOutcome) refuse(`outcome${number}`, "An outcome must be 2,000 characters or fewer");
+    return [{ number, was: found.was, ...found.sent }];
+  });
+
+  const title = (fields.title ?? "").trim();
+  const due = (fields.due ?? "").trim();
+  const wanted = isWritten(title);
+  if (!wanted && (fields.go === "add" || due !== "" || title !== "")) refuse("title", "Write what you will do");
+  if (title.length > maxTitle) refuse("title", `A task must be ${maxTitle} characters or fewer`);
+  else if (/[\p{Cc}\u2028\u2029]/u.test(title)) refuse("title", "A task must not contain control characters");
+  if (due !== "" && !isDay(due)) refuse("due", noDay);
+  return {
+    tasks,
+    ...(wanted && { added: { title, due } }),
+    below: Number(/^\d{1,6}$/.exec(fields.below ?? "")?.[0] ?? 0),
+    remove: tasks.find(({ number }) => String(number) === fields.remove)?.number,
+  };
+});
+
+const noDay = "Enter a real date of this century, like 2026-11-27";
+
+function isDay(text: string): boolean {
+  return /^20\d\d-/.test(text) && z.iso.date().safeParse(text).success;
+}
+
+/** Is there anything one can see in it? Spaces of no width are none. */
+function isWritten(text: string): boolean {
+  return /[^\p{C}\p{Z}\p{M}]/u.test(text);
+}

@@ -1,0 +1,53 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { Linked } from "#app/ui/linked.tsx";
+import { calendarPath } from "../paths.ts";
+import type { TaskPage } from "./actions.server.ts";
+import { splitTasks } from "./task.ts";
+import { TasksForm } from "./tasks-form.tsx";
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "task-list": { children: ReactNode };
+    }
+  }
+}
+
+interface TasksSectionProps extends TaskPage {
+  session: string;
+  /** Stands below, with the short links. */
+  closing: string;
+  last?: SubmissionResult<string[]>;
+}
+
+/** The task list of a paid plan. `<task-list>` saves a tick at once; without script the form's button does. */
+export function TasksSection({ session, tasks, today, closing, last }: TasksSectionProps) {
+  const { open, done } = splitTasks(tasks);
+  const dated = open.some(({ dueOn }) => dueOn !== null);
+  return (
+    <section className="sheet mt-6" aria-labelledby="tasks">
+      <task-list>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="tasks">Recommended actions</h2>
+          <p className="hint">{`${done.length} of ${tasks.length} done`}</p>
+        </div>
+        <TasksForm session={session} tasks={tasks} today={today} last={last} />
+        <div role="status" />
+      </task-list>
+      <div className="hint mt-4 print:hidden">
+        {dated && (
+          <p>
+            <a href={calendarPath(session)}>Open tasks as a calendar file</a>. Without a due date a task has no day in
+            it.
+          </p>
+        )}
+        {closing && (
+          <p className="mt-2">
+            <Linked text={closing} />
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireUser } from "#app/account/account.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { findResults } from "../results/find-results.server.ts";
+import { ResultsFrame } from "../results/results-frame.tsx";
+import { taskPage } from "./actions.server.ts";
+import { answerTasks } from "./answer-tasks.server.ts";
+import { KeptTasks } from "./kept-tasks.tsx";
+import { TasksSection } from "./tasks-section.tsx";
+
+export const handle: Handle = { title: "Your tasks", elements: ["task-list"] };
+
+/** The tasks by themselves: where their form is shown once more when something in it is wrong. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { user, id, tier, record, texts } = await findResults(asked);
+  const page = await taskPage(asked.context.db, { user, id, tier });
+  return { id, record, canChange: tier !== "free", closing: texts.closing, ...page };
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const { id: user } = await requireUser(asked);
+  return answerTasks(asked, { user, id: asked.params.sessionId ?? "" });
+}
+
+export default function Tasks() {
+  const { id, record, canChange, ...page } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <ResultsFrame results={{ id, record }}>
+      <h1>Your tasks</h1>
+      {canChange ? <TasksSection session={id} {...page} last={answer?.form} /> : <KeptTasks tasks={page.tasks} />}
+    </ResultsFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Page } from "@playwright/test";
+import { begin, giveAll, goldenAnswers } from "./answers.ts";
+import { expect, test } from "./house.ts";
+import { enter, subscribe } from "./person.ts";
+import { taskOf } from "./task-screens.ts";
+
+/** How many sheets of A4 the page takes. */
+async function sheetsOf(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+for (const [tier, session] of [
+  ["free", "session-free-best"],
+  ["pro", "session-just-an-idea"],
+  ["premium", "session-contradictions"],
+] as const) {
+  test(`a ${tier} result is one sheet of paper, light or dark, and the recorded one too`, async ({
+    page,
+    person,
+    server,
+  }) => {
+    await enter(page, server, person);
+    await subscribe(server, person, tier);
+    await begin(page);
+    await giveAll(page, goldenAnswers(session));
+    await expect(page.getByText("Key insights")).toBeVisible();
+    const results = page.url();
+    if (tier !== "free") {
+      await taskOf(page, 1)
+        .getByLabel(/Due date for/)
+        .fill("2026-01-02");
+      await taskOf(page, 2).getByRole("checkbox").check();
+      await page.locator(".task:has(:checked) textarea").fill("Both opened the diary first. ".repeat(8));
+      await page.getByRole("button", { name: "Save tasks" }).click();
+      await expect(page.getByRole("status").first()).toContainText("Tasks saved.");
+    }
+    for (const colorScheme of ["light", "dark"] as const) {
+      for (const address of [results, `${results}?result=1`]) {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(address);
+        expect(await sheetsOf(page), `${address}, ${colorScheme}`).toBe(1);
+      }
+    }
+    await page.emulateMedia({ media: "print" });
+    const shown = page.getByText(/^\d+ more on the page\.$/).first();
+    await expect(shown)[tier === "free" ? "toBeHidden" : "toBeVisible"]();
+    await expect(page.getByRole("button")).toHaveCount(0);
+  });
+}
