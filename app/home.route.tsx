@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findUser } from "#app/account/account.server.ts";
 import { shouldAskForTwoStep } from "#app/account/two-step/two-step.server.ts";
-import { stateFor } from "#app/billing/who-pays.server.ts";
-import { hubOf } from "#app/dashboard/hub.server.ts";
-import { HubPage } from "#app/dashboard/hub-page.tsx";
+import { planFor } from "#app/billing/who-pays.server.ts";
+import { dashboardOf } from "#app/dashboard/dashboard.server.ts";
+import { DashboardPage } from "#app/dashboard/dashboard-page.tsx";
 import { LandingPage } from "#app/landing/landing.tsx";
 import type { Handle } from "#app/platform/page.ts";
 
 export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
-  title: ({ kind }) => (kind === "hub" ? "Dashboard" : "Find out if people want it before you build it"),
+  title: ({ kind }) => (kind === "dashboard" ? "Dashboard" : "Find out if people want it before you build it"),
   elements: ["busy-form"],
 };
 
@@ -19,13 +19,12 @@ export async function loader(asked: LoaderFunctionArgs) {
   if (!user) return { kind: "landing" as const };
   const { db } = asked.context;
   const askForTwoStep = await shouldAskForTwoStep(db, { user });
-  const state = await stateFor(asked, user.id);
-  const tier = state.checked ? state.tier : undefined; // unchecked is shown as free, and takes nothing away
-  const hub = await hubOf(db, { user: user.id, tier });
-  return { kind: "hub" as const, email: user.email, askForTwoStep, state, hub };
+  const plan = await planFor(asked, user.id);
+  const dashboard = await dashboardOf(db, { user: user.id, plan });
+  return { kind: "dashboard" as const, email: user.email, askForTwoStep, dashboard };
 }
 
 export default function Home() {
   const page = useLoaderData<typeof loader>();
-  return page.kind === "hub" ? <HubPage {...page} /> : <LandingPage />;
+  return page.kind === "dashboard" ? <DashboardPage {...page} /> : <LandingPage />;
 }

@@ -1,9 +1,11 @@
-import type { Db } from "#app/platform/db.server.ts";
-import { accessOf } from "./access.server.ts";
+import type { Selectable } from "kysely";
+import { compiledOnce, type Db } from "#app/platform/db.server.ts";
+import type { Schema } from "#app/platform/schema.ts";
 import type { Source } from "./access.ts";
+import { accessFrom } from "./entitlement.ts";
 import { type HistoryLine, planHistory } from "./plan-history.ts";
 import { type PlanState, planState } from "./plan-state.ts";
-import { subscriptionOf } from "./subscription.server.ts";
+import { subscriptionFrom } from "./subscription.server.ts";
 
 interface Asked {
   user: string;
@@ -30,7 +32,32 @@ export async function planReasonsOf(db: Db, asked: Asked): Promise<PlanReasons> 
   return { state: planState(...found), source: found[0].source, history: planHistory(...found) };
 }
 
+/** One query for both: each page of somebody who is signed in may ask. */
 async function kept(db: Db, { user, now = new Date().toISOString() }: Asked) {
-  const access = await accessOf(db, { user, now });
-  return [access, (await subscriptionOf(db, { user })) ?? null, now] as const;
+  const rows = await causesAndSubscription(db, user);
+  const causes = rows.flatMap(({ source, cause_tier: tier, startsAt, endsAt, graceEndsAt, days, reference }) =>
+    source && tier && startsAt ? [{ source, tier, startsAt, endsAt, graceEndsAt, days, reference }] : [],
+  );
+  const [row] = rows;
+  const subscription = row && isWhole(row) ? subscriptionFrom(row) : null;
+  return [accessFrom(causes, now), subscription, now] as const;
+}
+
+/** A row for each cause of a plan, or one without; the subscription, if there is one, is in each. */
+const causesAndSubscription = compiledOnce((db, user: string) =>
+  db
+    .selectFrom("users")
+    .leftJoin("entitlements", "entitlements.user_id", "users.id")
+    .leftJoin("subscriptions", "subscriptions.user_id", "users.id")
+    .selectAll("subscriptions")
+    .select(["entitlements.source", "entitlements.tier as cause_tier", "entitlements.reference", "entitlements.days"])
+    .select(["entitlements.starts_at as startsAt", "entitlements.ends_at as endsAt"])
+    .select("entitlements.grace_ends_at as graceEndsAt")
+    .where("users.id", "=", user),
+);
+
+type SubscriptionColumns = Selectable<Schema["subscriptions"]>;
+
+function isWhole<T extends { subscription_id: string | null }>(row: T): row is T & SubscriptionColumns {
+  return row.subscription_id !== null;
 }

@@ -1,11 +1,17 @@
+import type { Selectable } from "kysely";
 import { compiledOnce, type Db } from "#app/platform/db.server.ts";
+import type { Schema } from "#app/platform/schema.ts";
 import { timesOf } from "./stripe/subscription-row.ts";
 import type { Subscription } from "./subscription.ts";
 
 /** This person's subscription, if one counts now: one indexed query, Stripe is not asked. */
 export async function subscriptionOf(db: Db, { user }: { user: string }): Promise<Subscription | undefined> {
   const [row] = await subscriptions(db, user);
-  if (!row) return undefined;
+  return row && subscriptionFrom(row);
+}
+
+/** A subscription as its row says. */
+export function subscriptionFrom(row: Selectable<Schema["subscriptions"]>): Subscription {
   const { tier, amount, currency, cancel_at: endsAt, next_tier, next_amount, next_at, status } = row;
   const unpaidUntil = status === "past_due" ? timesOf(row).grace_ends_at : null;
   return {

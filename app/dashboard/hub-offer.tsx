@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import type { OpenSession } from "#app/assessment/list/listed-session.ts";
+import { OpenText } from "#app/assessment/list/open-text.tsx";
 import { questionPath, resultsPath } from "#app/assessment/paths.ts";
 import { StartForm } from "#app/assessment/questionnaire/start-form.tsx";
 import { Day } from "#app/ui/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Strip } from "#app/ui/strip.tsx";
-import type { Offer, OpenSession } from "./hub.ts";
-import { OpenText } from "./open-text.tsx";
+import type { Offer } from "./hub.ts";
 
 /** The one next step. */
 export function HubOffer({ offer }: { offer: Offer }) {

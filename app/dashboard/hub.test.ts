@@ -1,10 +1,21 @@
 import { expect, test } from "vitest";
+import type { DoneSession, OpenSession } from "#app/assessment/list/listed-session.ts";
 import { bandOf } from "#app/assessment/score/band.ts";
-import { type DoneSession, type OpenSession, offerOf } from "./hub.ts";
+import { hubOf, hubSessions, offerOf } from "./hub.ts";
 
 const at = "2026-11-20T12:00:00.000Z";
-const open: OpenSession = { kind: "open", id: "open", createdAt: at, answered: 2, allowed: 10, savedAt: at };
-const done: DoneSession = { kind: "done", id: "done", createdAt: at, finishedAt: at, score: 7.5, band: bandOf(7.5) };
+const moments = { createdAt: at, changedAt: at };
+const open: OpenSession = { kind: "open", id: "open", ...moments, answered: 2, allowed: 10, savedAt: at };
+const all = { answered: 10, allowed: 10 };
+const done: DoneSession = {
+  kind: "done",
+  id: "done",
+  ...moments,
+  ...all,
+  finishedAt: at,
+  score: 7.5,
+  band: bandOf(7.5),
+};
 const unlimited = Number.POSITIVE_INFINITY;
 
 test("nothing yet: the first one", () => {
@@ -21,4 +32,13 @@ test("the newest is complete: another one, if the plan has one left, though an o
   expect(offerOf([done], 2)).toEqual({ kind: "another" });
   expect(offerOf([done], 1)).toEqual({ kind: "used", session: done });
   expect(offerOf([done, open], 1)).toEqual({ kind: "used", session: done });
+});
+
+test("three are listed besides the one to be continued, and it is said when there are others", () => {
+  const four = Array.from({ length: 4 }, (_, n) => ({ ...done, id: `done-${n}` }));
+  expect(hubOf([open, ...four.slice(1)], unlimited)).toMatchObject({ sessions: four.slice(1), more: false });
+  expect(hubOf([open, ...four], unlimited)).toMatchObject({ sessions: four.slice(0, 3), more: true });
+  expect(hubOf(four, unlimited)).toMatchObject({ sessions: four.slice(0, 3), more: true });
+  expect(hubOf(four.slice(1), unlimited)).toMatchObject({ sessions: four.slice(1), more: false });
+  expect(hubSessions).toBe(5);
 });

@@ -1,30 +1,4 @@
-import type { Band } from "#app/assessment/score/band.ts";
-import type { Tier } from "#app/billing/access.ts";
-
-/** One assessment as the dashboard lists it. Moments are ISO 8601. */
-export type SessionRow = OpenSession | DoneSession;
-
-interface AnySession {
-  id: string;
-  createdAt: string;
-}
-
-/** Under 100 %: something that the plan allows is not answered. */
-export interface OpenSession extends AnySession {
-  kind: "open";
-  answered: number;
-  /** How many questions the plan allows. */
-  allowed: number;
-  savedAt: string;
-}
-
-export interface DoneSession extends AnySession {
-  kind: "done";
-  finishedAt: string;
-  /** 0..10, one decimal. */
-  score: number;
-  band: Band;
-}
+import type { DoneSession, ListedSession, OpenSession } from "#app/assessment/list/listed-session.ts";
 
 /** What the hub offers (end-user.md §2): begin, go on with `session`, begin another, or nothing more on this plan. */
 export type Offer =
@@ -33,12 +7,25 @@ export type Offer =
   | { kind: "another" }
   | { kind: "used"; session: DoneSession };
 
-/** What the signed-in front page shows. */
+/** The Startup Assessment Hub. */
 export interface Hub {
-  tier: Tier;
   offer: Offer;
-  /** Newest first, without the one that `offer` continues. */
-  sessions: SessionRow[];
+  /** The newest first, without the one that `offer` continues. */
+  sessions: ListedSession[];
+  /** There are others. */
+  more: boolean;
+}
+
+const most = 3; // listed
+
+/** How many sessions the hub has to see: those it lists, the one to be continued, and one that says there are others. */
+export const hubSessions = most + 2;
+
+/** @param newest first, `hubSessions` of them. @param limit how many sessions the plan allows. */
+export function hubOf(newest: ListedSession[], limit: number): Hub {
+  const offer = offerOf(newest, limit);
+  const others = offer.kind === "continue" ? newest.slice(1) : newest;
+  return { offer, sessions: others.slice(0, most), more: others.length > most };
 }
 
 /**
@@ -46,7 +33,7 @@ export interface Hub {
  * @param sessions newest first
  * @param limit how many sessions the plan allows
  */
-export function offerOf([newest, ...older]: SessionRow[], limit: number): Offer {
+export function offerOf([newest, ...older]: ListedSession[], limit: number): Offer {
   if (!newest) return { kind: "first" };
   if (newest.kind === "open") return { kind: "continue", session: newest };
   return older.length + 1 < limit ? { kind: "another" } : { kind: "used", session: newest };

@@ -2,7 +2,7 @@ const format = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone:
 
 /** A day, given as an ISO 8601 moment: "Nov 20, 2026". In UTC, as the server counts days. */
 export function Day({ at }: { at: string }) {
-  return <time dateTime={at}>{dayName(at)}</time>;
+  return <time dateTime={at.slice(0, 10)}>{dayName(at)}</time>;
 }
 
 /** The same in plain text. */

@@ -8,6 +8,7 @@ const parts: Record<string, () => Promise<Table[]>> = {
   pages: async () => (await import("./pages.ts")).pages(),
   saves: async () => (await import("./saves.ts")).saves(),
   scale: async () => (await import("./scale.ts")).scale(),
+  dashboard: async () => (await import("./dashboard.ts")).dashboard(),
   "sign-in": async () => (await import("./sign-in.ts")).signIn(),
   billing: async () => (await import("./billing.ts")).billing(),
   lighthouse: async () => (await import("./lighthouse.ts")).lighthouse(),

@@ -5,6 +5,7 @@ import type { Tier } from "#app/billing/access.ts";
 import type { SubscriptionRow } from "#app/billing/stripe/subscription-row.ts";
 import { writeSubscription } from "#app/billing/stripe/write-subscription.server.ts";
 import { type Db, openDatabase } from "#app/platform/db.server.ts";
+import { addSession } from "../bench/people.ts";
 import { setTier } from "../support/founder.ts";
 import type { TestServer } from "../support/server.ts";
 
@@ -86,6 +87,32 @@ export async function ageLogins(server: TestServer, { email }: Person): Promise<
 /** Gives a person a plan, as a payment will. */
 export async function subscribe(server: TestServer, { email }: Person, tier: Tier): Promise<void> {
   await inDatabase(server, async (db) => setTier(db, await idOf(db, email), tier));
+}
+
+/** Begins an assessment of a person and gives a golden one's answers, the first `count` of them. @returns its id. */
+export async function finishAssessment(server: TestServer, { email }: Person, golden: string, count = 10) {
+  return inDatabase(server, async (db) => addSession(db, await idOf(db, email), golden, count));
+}
+
+/** Lets days go by since this person's assessments were begun, saved and finished. */
+export async function ageResults(server: TestServer, { email }: Person, days: number): Promise<void> {
+  await inDatabase(server, async (db) => {
+    const user = await idOf(db, email);
+    const earlier = (moment: string) => new Date(Date.parse(moment) - days * day).toISOString();
+    for (const one of await db.selectFrom("assessment_sessions").selectAll().where("user_id", "=", user).execute()) {
+      const completed_at = one.completed_at && earlier(one.completed_at);
+      const moments = { created_at: earlier(one.created_at), updated_at: earlier(one.updated_at), completed_at };
+      await db.updateTable("assessment_sessions").set(moments).where("id", "=", one.id).execute();
+    }
+    for (const one of await db.selectFrom("session_results").selectAll().where("user_id", "=", user).execute()) {
+      await db
+        .updateTable("session_results")
+        .set({ created_at: earlier(one.created_at) })
+        .where("assessment_session_id", "=", one.assessment_session_id)
+        .where("revision", "=", one.revision)
+        .execute();
+    }
+  });
 }
 
 const day = 24 * 60 * 60 * 1000; // ms

@@ -4,7 +4,7 @@ import { visitAccount } from "./account-screens.ts";
 import { type Given, give, giveAll, goldenAnswers } from "./answers.ts";
 import { failCheck } from "./failed-check.ts";
 import { expect } from "./house.ts";
-import { enter, mailedAddress, mailedLink, type Person, stopPaying, subscribe } from "./person.ts";
+import { enter, finishAssessment, mailedAddress, mailedLink, type Person, stopPaying, subscribe } from "./person.ts";
 import { type Look, stopsOf } from "./stops.ts";
 import { visitTasks } from "./task-screens.ts";
 
@@ -16,6 +16,7 @@ export async function visitAll(page: Page, server: TestServer, person: Person, l
   await visitSignedOut(page, server, person, look);
   await enter(page, server, person);
   await visitAssessment(page, server, person, look);
+  await visitHistory(page, server, person, look);
   await visitAccount(page, server, person, look);
   await visitCoupons(page, server, look);
   await visitUnpaid(page, server, person, look);
@@ -141,6 +142,26 @@ async function visitShares(page: Page, server: TestServer, session: string, look
   await page.getByRole("button", { name: "Import" }).click();
   await expect(page).toHaveTitle(/^Error: /);
   await stop("import with errors");
+}
+
+/** What several assessments come to, for somebody who has finished one. */
+export async function visitHistory(page: Page, server: TestServer, person: Person, look: Look): Promise<void> {
+  const { open } = stopsOf(page, server, look);
+  await subscribe(server, person, "free");
+  await open("trends, closed", "/trends");
+  await subscribe(server, person, "pro");
+  for (const golden of ["session-talking", "session-first-money"]) await finishAssessment(server, person, golden);
+  await page.goto("/"); // takes the toast away
+  await open("hub, pro", "/");
+  await subscribe(server, person, "premium");
+  await open("hub, with trends", "/");
+  await open("assessments", "/assessments");
+  await open("activity", "/activity");
+  await open("trends", "/trends");
+  await open("compare", "/compare");
+  await page.getByRole("button", { name: "Compare" }).click();
+  await page.getByText("Answer by answer").waitFor();
+  await look({ name: "compared", path: page.url().slice(server.origin.length) });
 }
 
 async function answerAndStop(page: Page, answers: Given[], stop: (name: string) => Promise<void>, from = 1) {

@@ -28,6 +28,13 @@ const limits: Record<string, Sizes> = {
   "results, premium": { first: 12 * kB, later: 6 * kB, dcz: 3.25 * kB },
   "results, with tasks": { first: 12 * kB, later: 6 * kB, dcz: 3.25 * kB },
   tasks: { ...usual, dcz: 1.5 * kB },
+  // What the latest assessment says is in nobody's dictionary, and as little are dots and answers.
+  "hub, paid": { ...usual, dcz: 2 * kB },
+  "hub, pro": { ...usual, dcz: 2 * kB },
+  "hub, with trends": { ...usual, dcz: 2 * kB },
+  "hub, unpaid": { ...usual, dcz: 2 * kB },
+  trends: { ...usual, dcz: 1.5 * kB },
+  compared: { ...usual, dcz: 3 * kB },
 };
 
 /** The size of this document, in Brotli, for a browser that holds the style sheet or does not. */

@@ -307,5 +307,14 @@ export const rows: Row[] = [
     POST: { ...signedIn("303 /results/:session"), other: "404" },
   },
 
+  { path: "/assessments", GET: signedIn("200"), POST: everyone("405") },
+  { path: "/assessments", ask: "/assessments?before=nonsense", GET: signedIn("200"), POST: everyone("405") },
+  { path: "/activity", GET: signedIn("200"), POST: everyone("405") },
+  { path: "/activity", ask: "/activity?before=nonsense", GET: signedIn("200"), POST: everyone("405") },
+  { path: "/trends", GET: signedIn("200"), POST: everyone("405") },
+  { path: "/compare", GET: signedIn("200"), POST: everyone("405") },
+  { path: "/compare", ask: "/compare?a=:session&b=:session", GET: signedIn("200"), POST: everyone("405") },
+  { path: "/compare", ask: "/compare?a=:session&b=nonsense", GET: signedIn("200"), POST: everyone("405") },
+
   { path: "*", ask: "/nowhere", GET: everyone("404"), POST: everyone("404") },
 ];

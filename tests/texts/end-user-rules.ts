@@ -60,7 +60,6 @@ export const endUserRules = [
   ...quoted("end-user §6", "dashboard", {
     viewAll: "View All",
     trends: "Progress Trends",
-    trendsSoon: "Advanced trend analysis coming soon",
   }),
   ...quoted("end-user §9", "score", {
     high: "High Potential",

@@ -23,5 +23,6 @@ export const replaced: readonly { text: string; by: string }[] = [
   { text: "the spinner on / while the authentication state loads", by: "DECISIONS 1" },
   { text: "the loading state of the admin gate", by: "DECISIONS 1" },
   { text: "the error of an authentication context outside its provider", by: "DECISIONS 1" },
+  { text: "'Advanced trend analysis coming soon', once the trend is built", by: "DECISIONS 33" },
   { text: "the communications history that is always empty", by: "DECISIONS 33" },
 ];

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { Question } from "../questions/question.ts";
+import { difference, type Parts } from "../sessions/difference.ts";
 import type { AnswerForm } from "./answer-form.ts";
-import { difference, type Parts } from "./difference.ts";
 
 export interface ConflictProps {
   question: Question;

@@ -20,3 +20,19 @@ export interface RecordedResult extends RecordedScores {
   /** By the id of the question, in the order asked. */
   values: Answers;
 }
+
+/** The newest result of a finished session, and whether it counted only the questions of the free plan. */
+export interface NewestResult extends RecordedScores {
+  preliminary: boolean;
+}
+
+/** All finished sessions in a few numbers. `comparable`: those that are as preliminary, or as whole, as the latest. */
+export interface Totals {
+  finished: number;
+  comparable: number;
+  /** Of the comparable ones, 0..10. */
+  best: number;
+  average: number;
+  first: number;
+  latest: number;
+}

@@ -5,7 +5,7 @@ import { addFounder, setTier } from "../../../tests/support/founder.ts";
 import { questionPage } from "../questionnaire/question-page.server.ts";
 import { seedQuestions } from "../questions/seed.server.ts";
 import { saveResponse } from "./responses.server.ts";
-import { findSession, listSessions, newestSession, startSession } from "./sessions.server.ts";
+import { findSession, newestSession, startSession } from "./sessions.server.ts";
 
 let db: Db;
 beforeEach(async () => {
@@ -40,7 +40,7 @@ test("the free plan has one assessment; the second is refused and names the firs
   expect(await startSession(db, { user })).toEqual({ kind: "limit", id: first.id });
 });
 
-test("a paid plan has as many as one likes, newest first", async () => {
+test("a paid plan has as many as one likes", async () => {
   const user = await addFounder(db, { tier: "basic" });
   const ids: string[] = [];
   for (let n = 0; n < 3; n++) {
@@ -48,7 +48,6 @@ test("a paid plan has as many as one likes, newest first", async () => {
     await begin(user, id);
     ids.unshift(id);
   }
-  expect((await listSessions(db, { user, limit: 2 })).map(({ id }) => id)).toEqual(ids.slice(0, 2));
   expect(await newestSession(db, { user })).toBe(ids[0]);
 });
 

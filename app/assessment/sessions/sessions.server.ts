@@ -100,15 +100,8 @@ const responsesOf = compiledOnce((db, user: string, id: string) =>
   db.selectFrom("user_responses").selectAll().where("user_id", "=", user).where("assessment_session_id", "=", id),
 );
 
-/** A person's newest sessions, whole, newest first. */
-export async function listSessions(db: Db, { user, limit }: { user: string; limit: number }) {
-  const rows = await db
-    .selectFrom("assessment_sessions")
-    .selectAll()
-    .where("user_id", "=", user)
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
+/** These sessions of a person with all their answers, in the same order: one query. */
+export async function wholeSessions(db: Db, { user, rows }: { user: string; rows: SessionRow[] }) {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const responses = await db

@@ -5,10 +5,11 @@ import type { AnswerValue } from "#app/assessment/sessions/answer.ts";
 import { saveResponse } from "#app/assessment/sessions/responses.server.ts";
 import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
 import type { Tier } from "#app/billing/access.ts";
+import { planReasonsOf } from "#app/billing/plan-state.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { addFounder, setTier } from "../../tests/support/founder.ts";
-import { hubOf } from "./hub.server.ts";
+import { dashboardOf } from "./dashboard.server.ts";
 
 const user = "amara";
 let db: Db;
@@ -20,21 +21,21 @@ beforeEach(async () => {
 });
 
 test("no session: the first one, on every plan", async () => {
-  expect(await hubOf(db, { user })).toEqual({ tier: "free", offer: { kind: "first" }, sessions: [] });
+  expect(await hubOf()).toEqual({ tier: "free", offer: { kind: "first" }, sessions: [], more: false });
   await setTier(db, user, "premium");
-  expect(await hubOf(db, { user })).toMatchObject({ tier: "premium", offer: { kind: "first" } });
+  expect(await hubOf()).toMatchObject({ tier: "premium", offer: { kind: "first" } });
 });
 
 test("free: completion counts the first three questions, and after them the plan is used up", async () => {
   const id = await start();
-  expect((await hubOf(db, { user })).offer).toMatchObject({ session: { id, answered: 0, allowed: 3 } });
+  expect((await hubOf()).offer).toMatchObject({ session: { id, answered: 0, allowed: 3 } });
   await answer(id, 2);
-  expect(await hubOf(db, { user })).toMatchObject({
+  expect(await hubOf()).toMatchObject({
     offer: { kind: "continue", session: { id, answered: 2, allowed: 3 } },
     sessions: [],
   });
   await answer(id, 3);
-  const { offer, sessions } = await hubOf(db, { user });
+  const { offer, sessions } = await hubOf();
   expect(offer).toMatchObject({ kind: "used", session: { id } });
   // (2 × 28.6 + 2 × 100 + 2 × 100) / 6: 16 words give 8, 11 longer ones of 16 give 20.6, none is a keyword.
   expect(sessions).toMatchObject([{ kind: "done", id, score: 7.6, band: { label: "Good Potential" } }]);
@@ -44,16 +45,16 @@ test.each<Tier>(["basic", "pro", "premium"])("%s: all ten questions, then anothe
   await setTier(db, user, tier);
   const id = await start();
   await answer(id, 3);
-  expect((await hubOf(db, { user })).offer).toMatchObject({ kind: "continue", session: { answered: 3, allowed: 10 } });
+  expect((await hubOf()).offer).toMatchObject({ kind: "continue", session: { answered: 3, allowed: 10 } });
   await answer(id, 10);
-  expect(await hubOf(db, { user })).toMatchObject({
+  expect(await hubOf()).toMatchObject({
     tier,
     offer: { kind: "another" },
     sessions: [{ kind: "done", id }],
   });
 
   const second = await start();
-  expect(await hubOf(db, { user })).toMatchObject({
+  expect(await hubOf()).toMatchObject({
     offer: { kind: "continue", session: { id: second } },
     sessions: [{ kind: "done", id }],
   });
@@ -63,42 +64,54 @@ test("after an upgrade the same session goes on; after a downgrade it is finishe
   const id = await start();
   await answer(id, 3);
   await setTier(db, user, "pro");
-  expect((await hubOf(db, { user })).offer).toMatchObject({
+  expect((await hubOf()).offer).toMatchObject({
     kind: "continue",
     session: { id, answered: 3, allowed: 10 },
   });
   await setTier(db, user, "free");
-  expect((await hubOf(db, { user })).offer).toMatchObject({ kind: "used", session: { id } });
+  expect((await hubOf()).offer).toMatchObject({ kind: "used", session: { id } });
 });
 
 test("all answered by drafts alone is complete too, and finished when it was last saved", async () => {
   const id = await start();
   await answer(id, 3, { complete: false });
   const session = await findSession(db, { user, id });
-  const { sessions } = await hubOf(db, { user });
+  const { sessions } = await hubOf();
   expect(session?.completedAt).toBeNull();
   expect(sessions).toMatchObject([{ kind: "done", finishedAt: session?.updatedAt }]);
 });
 
-test("an older session that is not finished can be resumed; the newest 20 are listed, newest first", async () => {
+test("an older session that is not finished can be resumed; the newest are listed, newest first", async () => {
   await setTier(db, user, "pro");
   const ids: string[] = [];
-  for (let count = 0; count < 22; count++) {
+  for (let count = 0; count < 8; count++) {
     const id = await start();
     await answer(id, 1);
     ids.unshift(id);
   }
-  const { offer, sessions } = await hubOf(db, { user });
+  const { offer, sessions, more } = await hubOf();
+  expect(more).toBe(true);
   expect(offer).toMatchObject({ kind: "continue", session: { id: ids[0] } });
-  expect(sessions.map(({ id }) => id)).toEqual(ids.slice(1, 20));
+  expect(sessions.map(({ id }) => id)).toEqual(ids.slice(1, 4));
   expect(sessions[0]).toMatchObject({ kind: "open", answered: 1, allowed: 10 });
 });
 
 test("nobody sees another's sessions", async () => {
   await answer(await start(), 1);
   await addFounder(db, { id: "ben" });
-  expect(await hubOf(db, { user: "ben" })).toMatchObject({ offer: { kind: "first" }, sessions: [] });
+  expect(await hubOf("ben")).toMatchObject({ offer: { kind: "first" }, sessions: [] });
 });
+
+/** What the hub shows on the plan of the moment. */
+async function hubOf(person = user) {
+  const { tier, hub } = await dashboardFor(person);
+  return { tier, ...hub };
+}
+
+async function dashboardFor(person = user, now?: string) {
+  const reasons = await planReasonsOf(db, { user: person, now });
+  return dashboardOf(db, { user: person, plan: { tier: reasons.state.tier, ...reasons }, now });
+}
 
 async function start(): Promise<string> {
   const { kind, id } = await startSession(db, { user });

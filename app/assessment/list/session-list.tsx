@@ -1,12 +1,12 @@
-import { questionPath, resultsPath } from "#app/assessment/paths.ts";
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { Day, dayName } from "#app/ui/day.tsx";
 import { Strip } from "#app/ui/strip.tsx";
-import type { DoneSession, OpenSession, SessionRow } from "./hub.ts";
+import { questionPath, resultsPath } from "../paths.ts";
+import type { DoneSession, ListedSession, OpenSession } from "./listed-session.ts";
 import { OpenText } from "./open-text.tsx";
 
 /** A person's assessments, newest first. */
-export function SessionList({ sessions }: { sessions: SessionRow[] }) {
+export function SessionList({ sessions }: { sessions: ListedSession[] }) {
   if (sessions.length === 0) return null;
   return (
     <ul className="mt-4">

@@ -1,23 +1,24 @@
 import { TwoStepBanner } from "#app/account/two-step/two-step-banner.tsx";
 import { PaymentFailed } from "#app/billing/payment-failed.tsx";
 import { PlanCards } from "#app/billing/plan-cards.tsx";
-import type { PlanState } from "#app/billing/plan-state.ts";
 import { SubscriptionStatus } from "#app/billing/subscription-status.tsx";
 import { RedeemCard } from "#app/coupons/redeem-card.tsx";
 import { AppFrame } from "#app/ui/app-frame.tsx";
-import type { Hub } from "./hub.ts";
-import { HubOffer } from "./hub-offer.tsx";
-import { SessionList } from "./session-list.tsx";
+import { ActivitySheet } from "./activity/activity-sheet.tsx";
+import type { Dashboard } from "./dashboard.server.ts";
+import { HubSheet } from "./hub-sheet.tsx";
+import { InsightsSheet } from "./insights/insights-sheet.tsx";
+import { TrendSheet } from "./trend-sheet.tsx";
 
-interface HubPageProps {
-  hub: Hub;
-  state: PlanState;
+interface DashboardPageProps {
+  dashboard: Dashboard;
   email: string;
   askForTwoStep: boolean;
 }
 
 /** The dashboard: where a founder stands, what comes next, and the plans. */
-export function HubPage({ hub, state, email, askForTwoStep }: HubPageProps) {
+export function DashboardPage({ dashboard, email, askForTwoStep }: DashboardPageProps) {
+  const { tier, state, hub, insights, totals, points, activity } = dashboard;
   return (
     <AppFrame current="Dashboard" sandboxSaid>
       <h1>Dashboard</h1>
@@ -25,16 +26,14 @@ export function HubPage({ hub, state, email, askForTwoStep }: HubPageProps) {
       <PaymentFailed state={state} />
       {askForTwoStep && <TwoStepBanner />}
       <div className="mt-6 grid gap-6 lg:grid-cols-[2fr_1fr]">
-        <section className="sheet crop" aria-labelledby="hub">
-          {hub.tier === "free" && <p className="slug">Free plan: 1 assessment</p>}
-          <h2 className="mt-1 text-2xl" id="hub">
-            Startup Assessment Hub
-          </h2>
-          <HubOffer offer={hub.offer} />
-          <SessionList sessions={hub.sessions} />
-        </section>
+        <div className="grid content-start gap-6">
+          <HubSheet hub={hub} tier={tier} />
+          <InsightsSheet insights={insights} totals={totals} tier={tier} />
+          <TrendSheet points={points} />
+        </div>
         <div className="grid content-start gap-6">
           <SubscriptionStatus state={state} />
+          <ActivitySheet items={activity} tier={tier} />
           <RedeemCard />
         </div>
       </div>

@@ -1,0 +1,35 @@
+import { CompareForm, type CompareFormProps } from "./compare-form.tsx";
+import { ComparedAreas } from "./compared-areas.tsx";
+import { ComparedQuestions } from "./compared-questions.tsx";
+import type { FoundComparison } from "./find-comparison.server.ts";
+
+interface ComparePageProps extends Omit<CompareFormProps, "problem"> {
+  found: FoundComparison | undefined;
+}
+
+/** The choice of two assessments, and what they have in common and not. */
+export function ComparePage({ found, ...form }: ComparePageProps) {
+  if (form.choices.length < 2) {
+    return <p className="empty mt-6">You can compare assessments after your second finished one.</p>;
+  }
+  return (
+    <>
+      <CompareForm {...form} problem={problemOf(found)} />
+      {found?.kind === "found" && (
+        <>
+          <ComparedAreas {...found.comparison} />
+          <ComparedQuestions {...found.comparison} />
+        </>
+      )}
+    </>
+  );
+}
+
+function problemOf(found: FoundComparison | undefined): string | undefined {
+  switch (found?.kind) {
+    case "same":
+      return "Choose two different assessments.";
+    case "missing":
+      return "We could not find both among your finished assessments. Choose two from the lists.";
+  }
+}

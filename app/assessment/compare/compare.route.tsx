@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { requireUser } from "#app/account/account.server.ts";
+import { accessOf } from "#app/billing/access.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { AppFrame } from "#app/ui/app-frame.tsx";
+import { PremiumOnly } from "../premium-only.tsx";
+import { newestResults } from "../recorded/newest-results.server.ts";
+import { ComparePage } from "./compare-page.tsx";
+import { findComparison } from "./find-comparison.server.ts";
+
+export const handle: Handle = { title: "Compare two assessments" };
+
+const most = 50; // assessments to choose from
+
+const id = z.string().max(64).catch("").default("");
+const Query = z.object({ a: id, b: id });
+
+/** Any two assessments, answer by answer: `?a=` and `?b=` are sessions. Premium; to others it is told what it is. */
+export async function loader({ request, context: { db }, context }: LoaderFunctionArgs) {
+  const { id: user } = await requireUser({ request, context });
+  if ((await accessOf(db, { user })).tier !== "premium") return { kind: "closed" as const };
+  const query = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const { results } = await newestResults(db, { user, limit: most });
+  const choices = results.map(({ session, createdAt, overall }) => ({ session, createdAt, overall }));
+  const asked = query.a !== "" || query.b !== "";
+  const [newest, older] = choices;
+  const chosen = asked ? query : { a: older?.session ?? "", b: newest?.session ?? "" };
+  const found = asked ? await findComparison(db, { user, ...query }) : undefined;
+  return { kind: "open" as const, choices, chosen, found };
+}
+
+export default function Compare() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <AppFrame>
+      <h1>Compare two assessments</h1>
+      {page.kind === "open" ? (
+        <ComparePage {...page} />
+      ) : (
+        <PremiumOnly to="/compare">
+          Put any two of your assessments side by side, answer by answer, and see which words and points changed.
+        </PremiumOnly>
+      )}
+    </AppFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import { dayName } from "#app/ui/day.tsx";
+import { oneDecimal } from "../score/band.ts";
+import { difference, type Parts } from "../sessions/difference.ts";
+import { AnswerText } from "./answer-text.tsx";
+import type { ComparedAnswer, Comparison } from "./comparison.ts";
+
+/** Each question with both answers and their points; in two texts the words that differ are marked. */
+export function ComparedQuestions({ sides, questions }: Pick<Comparison, "sides" | "questions">) {
+  return (
+    <section className="sheet mt-6" aria-labelledby="answers">
+      <h2 id="answers">Answer by answer</h2>
+      <ol className="lines mt-4">
+        {questions.map(({ key, title, reworded, answers }) => {
+          const parts = partsOf(answers);
+          return (
+            <li key={key}>
+              <h3>{title}</h3>
+              {reworded && <p className="hint">The question was worded differently each time.</p>}
+              <div className="mt-2 grid gap-4 md:grid-cols-2">
+                {sides.map(({ session, createdAt }, index) => (
+                  <Answer key={session} day={dayName(createdAt)} answer={answers[index]} parts={parts?.[index]} />
+                ))}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function partsOf([a, b]: [ComparedAnswer | undefined, ComparedAnswer | undefined]): [Parts, Parts] | undefined {
+  if (!a?.own || !b?.own || a.text === undefined || b.text === undefined) return undefined;
+  const { mine, saved } = difference(a.text, b.text);
+  return [mine, saved];
+}
+
+interface AnswerProps {
+  day: string;
+  answer: ComparedAnswer | undefined;
+  parts: Parts | undefined;
+}
+
+function Answer({ day, answer, parts }: AnswerProps) {
+  if (!answer) {
+    return (
+      <div>
+        <p className="hint">{day}</p>
+        <p className="text-soft">Not asked in this assessment</p>
+      </div>
+    );
+  }
+  const { text, points } = answer;
+  return (
+    <div>
+      <p className="hint">{`${day}, ${oneDecimal(points)} of 100 points`}</p>
+      {text === undefined ? <p className="text-soft">Not answered</p> : <AnswerText parts={parts ?? [text, "", ""]} />}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { type Category, categories, type Question } from "../questions/question.ts";
+import type { Score } from "../score/score.ts";
+import type { Detail, ScoreLine } from "../score/score-line.ts";
+import { answerLabel } from "../sessions/answer.ts";
+
+/** A recorded result that is compared. */
+export interface Compared {
+  session: string;
+  /** ISO 8601. */
+  createdAt: string;
+  score: Score;
+}
+
+/** Two results side by side: what each scored, and each question with both answers. */
+export interface Comparison {
+  sides: [Side, Side];
+  /** Each with both numbers, 0..10; null where it was not asked. */
+  areas: { category: Category; values: [number | null, number | null] }[];
+  questions: ComparedQuestion[];
+}
+
+type Side = Pick<Compared, "session" | "createdAt"> & Pick<Score, "overall" | "band">;
+
+/** One question, in the order of the first result; what only the second asked comes last. */
+export interface ComparedQuestion {
+  key: string;
+  title: string;
+  /** Each asked another version of it. */
+  reworded: boolean;
+  /** Undefined: this result was not asked it. */
+  answers: [ComparedAnswer | undefined, ComparedAnswer | undefined];
+}
+
+/** Undefined text: it was asked and not answered. `own`: in the founder's words. */
+export interface ComparedAnswer {
+  text?: string;
+  own: boolean;
+  /** 0..100, not rounded. */
+  points: number;
+}
+
+/** Compares two results question by question. A question is known by its key, through all its versions (DECISIONS 22). */
+export function comparisonOf(a: Compared, b: Compared): Comparison {
+  return {
+    sides: [sideOf(a), sideOf(b)],
+    areas: categories.map((category) => ({
+      category,
+      values: [areaOf(a.score, category), areaOf(b.score, category)],
+    })),
+    questions: comparedQuestions(a.score.lines, b.score.lines),
+  };
+}
+
+function sideOf({ session, createdAt, score: { overall, band } }: Compared): Side {
+  return { session, createdAt, overall, band };
+}
+
+function areaOf({ asked, categories }: Score, category: Category): number | null {
+  return asked.includes(category) ? categories[category] : null;
+}
+
+function comparedQuestions(first: ScoreLine[], second: ScoreLine[]): ComparedQuestion[] {
+  const keys = new Set([...first, ...second].map(({ question }) => question.key));
+  return [...keys].flatMap((key) => {
+    const [a, b] = [first, second].map((lines) => lines.find(({ question }) => question.key === key));
+    const question = (b ?? a)?.question;
+    if (!question) return [];
+    const reworded = a !== undefined && b !== undefined && a.question.version !== b.question.version;
+    return [{ key, title: question.title, reworded, answers: [answerOf(a), answerOf(b)] }];
+  });
+}
+
+function answerOf(line: ScoreLine | undefined): ComparedAnswer | undefined {
+  if (!line) return undefined;
+  const { question, detail, q: points } = line;
+  return { ...textOf(question, detail), points };
+}
+
+function textOf(question: Question, detail: Detail): Omit<ComparedAnswer, "points"> {
+  switch (detail.kind) {
+    case "none":
+      return { own: false };
+    case "text":
+      return { text: detail.text, own: true };
+    case "choice":
+      return { text: detail.label, own: false };
+    default:
+      return { text: answerLabel(question, detail.value), own: false };
+  }
+}

@@ -1,0 +1,13 @@
+import { oneDecimal } from "../score/band.ts";
+
+/**
+ * The change from one number to another as both are shown, with one decimal and its sign: "+1.3", "−0.4", "0.0". A dash
+ * where one of them is missing.
+ */
+export function differenceText(from: number | null, to: number | null): string {
+  if (from === null || to === null) return "–";
+  const change = oneDecimal(to) - oneDecimal(from);
+  const size = Math.abs(change).toFixed(1);
+  if (size === "0.0") return size;
+  return `${change > 0 ? "+" : "−"}${size}`;
+}

@@ -1,0 +1,33 @@
+import type { Db } from "#app/platform/db.server.ts";
+import { findRecorded } from "../recorded/recorded-results.server.ts";
+import { scoreSession } from "../score/score.ts";
+import { allowedQuestions, byKey } from "../sessions/session.ts";
+import { findSession, type SessionKey } from "../sessions/sessions.server.ts";
+import { type Compared, type Comparison, comparisonOf } from "./comparison.ts";
+
+interface Asked {
+  user: string;
+  /** Two sessions, by their ids. */
+  a: string;
+  b: string;
+}
+
+/** `same`: one session twice. `missing`: not two finished sessions of this person. */
+export type FoundComparison = { kind: "found"; comparison: Comparison } | { kind: "same" } | { kind: "missing" };
+
+/** Compares the newest recorded results of two sessions; no other session is read. */
+export async function findComparison(db: Db, { user, a, b }: Asked): Promise<FoundComparison> {
+  if (a === b) return { kind: "same" };
+  const [one, other] = [await resultOf(db, { user, id: a }), await resultOf(db, { user, id: b })];
+  if (!one || !other) return { kind: "missing" };
+  return { kind: "found", comparison: comparisonOf(one, other) };
+}
+
+async function resultOf(db: Db, key: SessionKey): Promise<Compared | undefined> {
+  const session = await findSession(db, key);
+  const recorded = session && (await findRecorded(db, key));
+  if (!recorded) return undefined;
+  const asked = allowedQuestions(session, recorded.allowed);
+  const score = scoreSession(asked, byKey(asked, recorded.values), asked.length);
+  return { session: session.id, createdAt: recorded.createdAt, score };
+}

@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { requireUser } from "#app/account/account.server.ts";
+import { accessOf } from "#app/billing/access.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { AppFrame } from "#app/ui/app-frame.tsx";
+import { Older } from "#app/ui/older.tsx";
+import { listNewest } from "./list-sessions.server.ts";
+import { SessionList } from "./session-list.tsx";
+
+export const handle: Handle = { title: "All assessments" };
+
+const size = 20; // assessments a page
+
+/** A nonsense cursor is none: the first page. */
+const Query = z.object({ before: z.uuid().optional().catch(undefined) });
+
+/** Every assessment of a person, newest first, page by page. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id: user } = await requireUser({ request, context });
+  const { before } = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const { tier } = await accessOf(context.db, { user });
+  const { rows } = await listNewest(context.db, { user, tier, before, limit: size + 1 });
+  const sessions = rows.slice(0, size);
+  return { sessions, first: before === undefined, older: rows.length > size ? sessions.at(-1)?.id : undefined };
+}
+
+export default function Assessments() {
+  const { sessions, first, older } = useLoaderData<typeof loader>();
+  return (
+    <AppFrame>
+      <h1>All assessments</h1>
+      <section className="sheet mt-6" aria-label="Assessments">
+        {sessions.length > 0 ? (
+          <SessionList sessions={sessions} />
+        ) : (
+          <p className="text-soft">{first ? "No assessment yet." : "There are no older assessments."}</p>
+        )}
+      </section>
+      <Older path="/assessments" first={first} older={older} />
+    </AppFrame>
+  );
+}

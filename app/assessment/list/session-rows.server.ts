@@ -1,0 +1,67 @@
+import { type Selectable, sql } from "kysely";
+import type { Db } from "#app/platform/db.server.ts";
+import type { Schema } from "#app/platform/schema.ts";
+import type { Place } from "./listed-session.ts";
+
+/** A session's own row, and of its newest recorded result what lists need; nulls where there is none. */
+export type SessionWithRecord = Selectable<Schema["assessment_sessions"]> & {
+  allowed: number | null;
+  overall: number | null;
+  keywords_version: number | null;
+  recorded_at: string | null;
+};
+
+interface Newest {
+  user: string;
+  limit: number;
+  /** Only those older than this one, by its id. */
+  before?: string;
+}
+
+/** Newest first: one query by the person's own index; no answer is read. */
+export function newestRows(db: Db, { user, limit, before }: Newest): Promise<SessionWithRecord[]> {
+  const rows = rowsOf(db, user).orderBy("session.id", "desc").limit(limit);
+  return (before === undefined ? rows : rows.where("session.id", "<", before)).execute();
+}
+
+interface Changed {
+  user: string;
+  limit: number;
+  /** Only those that come after this place. */
+  before?: Place;
+}
+
+/** The latest change first: one query over the person's own sessions; no answer is read. */
+export function changedRows(db: Db, { user, limit, before }: Changed): Promise<SessionWithRecord[]> {
+  const changed = sql<string>`case when session.completed_at > session.updated_at then session.completed_at else session.updated_at end`;
+  const rows = rowsOf(db, user).orderBy(changed, "desc").orderBy("session.id", "desc").limit(limit);
+  if (!before) return rows.execute();
+  return rows
+    .where(({ eb, or, and }) =>
+      or([eb(changed, "<", before.at), and([eb(changed, "=", before.at), eb("session.id", "<", before.id)])]),
+    )
+    .execute();
+}
+
+function rowsOf(db: Db, user: string) {
+  return db
+    .selectFrom("assessment_sessions as session")
+    .leftJoin("session_results as result", (join) =>
+      join
+        .onRef("result.user_id", "=", "session.user_id")
+        .onRef("result.assessment_session_id", "=", "session.id")
+        .on(({ eb, selectFrom }) =>
+          eb(
+            "result.revision",
+            "=",
+            selectFrom("session_results as any")
+              .select(({ fn }) => fn.max("any.revision").as("newest"))
+              .whereRef("any.user_id", "=", "session.user_id")
+              .whereRef("any.assessment_session_id", "=", "session.id"),
+          ),
+        ),
+    )
+    .selectAll("session")
+    .select(["result.allowed", "result.overall", "result.keywords_version", "result.created_at as recorded_at"])
+    .where("session.user_id", "=", user);
+}

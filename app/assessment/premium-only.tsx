@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+/** Said to those whose plan does not reach a page: what it is, and the way to the plans. @param to the page itself */
+export function PremiumOnly({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <section className="sheet mt-6" aria-label="Part of Premium">
+      <p className="max-w-text">{children} This is part of Premium.</p>
+      <p className="actions mt-4">
+        <a className="btn btn-primary" href={`/plans?to=${to}`}>
+          See the plans
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import { assessmentLimits } from "#app/billing/access.ts";
+import { compiledOnce, type Db } from "#app/platform/db.server.ts";
+import type { NewestResult, Totals } from "./recorded-result.ts";
+import { scoreColumns, scoresOf } from "./recorded-results.server.ts";
+
+/**
+ * The newest result of each finished session, the latest first, at most `limit` of them, and what they all come to: one
+ * query over the person's own results, and none of their answers. No totals: nothing is finished.
+ */
+export async function newestResults(db: Db, { user, limit }: { user: string; limit: number }) {
+  const rows = await newest(db, user, limit);
+  const [latest] = rows;
+  const results = rows.map((row): NewestResult => ({ ...scoresOf(row), preliminary: row.preliminary === 1 }));
+  if (!latest) return { results, totals: null };
+  const { finished, comparable, best, average, first, overall } = latest;
+  const totals: Totals = { finished, comparable, best, average, first, latest: overall };
+  return { results, totals };
+}
+
+const newest = compiledOnce((db, user: string, limit: number) =>
+  db
+    .with(
+      (table) => table("newest").materialized(),
+      (results) =>
+        results
+          .selectFrom("session_results as result")
+          .select(scoreColumns)
+          .select(
+            sql<number>`case when allowed <= ${sql.lit(assessmentLimits("free").questions)} then 1 else 0 end`.as(
+              "preliminary",
+            ),
+          )
+          .where("result.user_id", "=", user)
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom("session_results as later")
+                  .select("later.revision")
+                  .whereRef("later.user_id", "=", "result.user_id")
+                  .whereRef("later.assessment_session_id", "=", "result.assessment_session_id")
+                  .whereRef("later.revision", ">", "result.revision"),
+              ),
+            ),
+          ),
+    )
+    .with("alike", (results) =>
+      results
+        .selectFrom("newest")
+        .select((select) => [
+          "newest.preliminary",
+          select.fn.countAll<number>().as("comparable"),
+          select.fn.max<number>("newest.overall").as("best"),
+          select.fn.avg<number>("newest.overall").as("average"),
+          select
+            .selectFrom("newest as first")
+            .select("first.overall")
+            .whereRef("first.preliminary", "=", "newest.preliminary")
+            .orderBy("first.created_at")
+            .orderBy("first.assessment_session_id")
+            .limit(sql.lit(1))
+            .$asScalar()
+            .$notNull()
+            .as("first"),
+        ])
+        .groupBy("newest.preliminary"),
+    )
+    .selectFrom("newest")
+    .innerJoin("alike", "alike.preliminary", "newest.preliminary")
+    .selectAll("newest")
+    .select(["alike.comparable", "alike.best", "alike.average", "alike.first"])
+    .select(({ selectFrom }) =>
+      selectFrom("newest")
+        .select(({ fn }) => fn.countAll<number>().as("all"))
+        .$asScalar()
+        .$notNull()
+        .as("finished"),
+    )
+    .orderBy("newest.created_at", "desc")
+    .orderBy("newest.assessment_session_id", "desc")
+    .limit(limit),
+);

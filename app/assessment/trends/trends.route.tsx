@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireUser } from "#app/account/account.server.ts";
+import { accessOf } from "#app/billing/access.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { AppFrame } from "#app/ui/app-frame.tsx";
+import { PremiumOnly } from "../premium-only.tsx";
+import { findTrend } from "./find-trend.server.ts";
+import { TrendsPage } from "./trends-page.tsx";
+
+export const handle: Handle = { title: "Progress Trends" };
+
+/** The scores of the latest results, overall and per category. Premium; to others it is told what it is. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id: user } = await requireUser({ request, context });
+  const { tier } = await accessOf(context.db, { user });
+  return tier === "premium" ? { points: await findTrend(context.db, { user }) } : {};
+}
+
+export default function Trends() {
+  const { points } = useLoaderData<typeof loader>();
+  return (
+    <AppFrame>
+      <h1>Progress Trends</h1>
+      {points ? (
+        <TrendsPage points={points} />
+      ) : (
+        <PremiumOnly to="/trends">
+          See how your score and each of the four areas moved from one assessment to the next.
+        </PremiumOnly>
+      )}
+    </AppFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Tier } from "#app/billing/access.ts";
+
+/** Something a person did or got (end-user.md §3). `timestamp` is ISO 8601. */
+export type ActivityItem = AssessmentItem | SubscriptionItem;
+
+interface AnyItem {
+  id: string;
+  title: string;
+  description: string;
+  timestamp: string;
+}
+
+export interface AssessmentItem extends AnyItem {
+  type: "assessment";
+  status: "completed" | "in_progress";
+  /** `score` 0..10, once completed; `completion` in whole percent. */
+  metadata: { score?: number; completion: number };
+}
+
+export interface SubscriptionItem extends AnyItem {
+  type: "subscription";
+  status: "active" | "ended";
+  /** Null: it is not renewed. */
+  metadata: { tier: Tier; daysUntilRenewal: number | null };
+}
+
+/** At most so many on the dashboard (end-user.md §6, §9). */
+export function mostItems(tier: Tier): number {
+  return tier === "free" ? 3 : 10;
+}
+
+/** How many of the latest sessions the dashboard's list is made of (end-user.md §9). */
+export const latestSessions = 5;

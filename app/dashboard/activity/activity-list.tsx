@@ -1,0 +1,26 @@
+import { Icon } from "#app/ui/icon.tsx";
+import type { LabelledItem } from "./activity.server.ts";
+
+/** Shapes that the dashboard has anyway. */
+const icons = { completed: "check", in_progress: "pencil", active: "refresh-cw", ended: "x" } as const;
+
+/** What happened, the latest first. */
+export function ActivityList({ items }: { items: LabelledItem[] }) {
+  if (items.length === 0) {
+    return <p className="mt-2 text-soft">Nothing here yet. Your assessments and changes of plan will appear here.</p>;
+  }
+  return (
+    <ol className="lines mt-2">
+      {items.map((item) => (
+        <li key={`${item.timestamp} ${item.id}`} className="flex gap-3">
+          <Icon name={icons[item.status]} />
+          <p>
+            <b>{item.title}</b>
+            <br />
+            <span className="hint">{`${item.description} · ${item.when}`}</span>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireUser } from "#app/account/account.server.ts";
+import { planFor } from "#app/billing/who-pays.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { AppFrame } from "#app/ui/app-frame.tsx";
+import { Older } from "#app/ui/older.tsx";
+import { activityOf } from "./activity.server.ts";
+import { ActivityList } from "./activity-list.tsx";
+import { ActivityQuery } from "./activity-page.ts";
+
+export const handle: Handle = { title: "Recent Activity" };
+
+/** All assessments and plans of a person, the latest first. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { id: user } = await requireUser(asked);
+  const { before } = ActivityQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
+  const plan = await planFor(asked, user);
+  const now = new Date().toISOString();
+  return { free: plan.tier === "free", ...(await activityOf(asked.context.db, { user, plan, before, now })) };
+}
+
+export default function Activity() {
+  const { free, items, first, older } = useLoaderData<typeof loader>();
+  return (
+    <AppFrame>
+      <h1>Recent Activity</h1>
+      <section className="sheet mt-6" aria-label="Activity">
+        {first || items.length > 0 ? (
+          <ActivityList items={items} />
+        ) : (
+          <p className="text-soft">There is nothing older.</p>
+        )}
+      </section>
+      {free && (
+        <p className="mt-4 text-soft">
+          The free plan shows the latest three. <a href="/plans?to=/activity">See the plans</a>
+        </p>
+      )}
+      <Older path="/activity" first={first} older={older} />
+    </AppFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { listChanged } from "#app/assessment/list/list-sessions.server.ts";
+import type { Place } from "#app/assessment/list/listed-session.ts";
+import type { PlanInForce } from "#app/billing/who-pays.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { dayLabel } from "#app/ui/day-label.ts";
+import { type ActivityItem, latestSessions, mostItems } from "./activity-item.ts";
+import { pageOf } from "./activity-page.ts";
+import { assessmentItem } from "./assessment-item.ts";
+import { subscriptionItems } from "./subscription-item.ts";
+
+const size = 10; // a page
+
+interface Asked {
+  user: string;
+  plan: PlanInForce;
+  before?: Place;
+  /** ISO 8601. */
+  now: string;
+}
+
+/**
+ * All that happened, page by page: every assessment and every plan. The free plan sees its few, and no further page.
+ * No more sessions than a page are read.
+ */
+export async function activityOf(db: Db, { user, plan, before, now }: Asked) {
+  const { tier } = plan;
+  const free = tier === "free";
+  const limit = free ? latestSessions : size + 1;
+  const { rows } = await listChanged(db, { user, tier, limit, before: free ? undefined : before });
+  const all: ActivityItem[] = [...rows.map(assessmentItem), ...subscriptionItems(plan, now)];
+  const { items, older } = free ? pageOf(all, { size: mostItems(tier) }) : pageOf(all, { before, size });
+  return { items: labelled(items, now), older: free ? undefined : older, first: free || before === undefined };
+}
+
+/** With the words for their day, which the server says: the clock of a device may be wrong. */
+export function labelled(items: ActivityItem[], now: string) {
+  return items.map((item) => ({ ...item, when: dayLabel(item.timestamp, now) }));
+}
+
+export type LabelledItem = ReturnType<typeof labelled>[number];

@@ -1,0 +1,16 @@
+import { completionOf, type ListedSession } from "#app/assessment/list/listed-session.ts";
+import type { AssessmentItem } from "./activity-item.ts";
+
+/** An assessment as something that happened, when it last changed. */
+export function assessmentItem(session: ListedSession): AssessmentItem {
+  const { id, changedAt: timestamp } = session;
+  const completion = completionOf(session);
+  const item = { id, type: "assessment", timestamp } as const;
+  if (session.kind === "open") {
+    const description = `${completion}% complete`;
+    return { ...item, title: "Assessment in progress", description, status: "in_progress", metadata: { completion } };
+  }
+  const { score } = session;
+  const description = `Score ${score.toFixed(1)}`;
+  return { ...item, title: "Assessment completed", description, status: "completed", metadata: { score, completion } };
+}

@@ -1,0 +1,54 @@
+import { planName } from "#app/billing/access.ts";
+import type { HistoryLine } from "#app/billing/plan-history.ts";
+import type { PlanReasons } from "#app/billing/plan-state.server.ts";
+import { counted } from "#app/ui/counted.ts";
+import { dayName } from "#app/ui/day.tsx";
+import { daysBetween } from "#app/ui/day-label.ts";
+import type { SubscriptionItem } from "./activity-item.ts";
+
+/** The plans somebody had and has, as things that happened: the latest first. @param now ISO 8601 */
+export function subscriptionItems(plan: PlanReasons, now: string): SubscriptionItem[] {
+  const begun = plan.history.filter(({ from, waits }) => from <= now && waits === null);
+  const present = presentOf(plan, now);
+  return begun.map((line) => itemOf(line, line === present ? plan : undefined, now)).reverse();
+}
+
+/** The one that gives the plan of today, if there is one. */
+export function presentItem(plan: PlanReasons, now: string): SubscriptionItem | undefined {
+  const present = presentOf(plan, now);
+  return present && itemOf(present, plan, now);
+}
+
+function presentOf({ history, source, state }: PlanReasons, now: string): HistoryLine | undefined {
+  return history.findLast(
+    (line) => line.from <= now && line.waits === null && line.source === source && line.tier === state.tier,
+  );
+}
+
+/** @param plan of the present one alone: it may be renewed, and may have days of grace behind its end. */
+function itemOf(line: HistoryLine, plan: PlanReasons | undefined, now: string): SubscriptionItem {
+  const { source, tier, from, until } = line;
+  const renewsAt = source === "stripe" ? (plan?.state.subscription?.renewsAt ?? null) : null;
+  const daysUntilRenewal = renewsAt === null ? null : Math.max(0, daysBetween(now, renewsAt));
+  const active = plan !== undefined || until === null || until > now;
+  const kind = source === "stripe" ? "subscription" : "plan";
+  return {
+    id: `${source}-${tier}`,
+    type: "subscription",
+    title: `${planName(tier)} ${kind} ${active ? "active" : "ended"}`,
+    description: renewsAt === null ? lasts(line) : renewalText(daysUntilRenewal ?? 0, renewsAt),
+    timestamp: from,
+    status: active ? "active" : "ended",
+    metadata: { tier, daysUntilRenewal },
+  };
+}
+
+/** "Renews in 28 days, on Dec 18, 2026" @param at ISO 8601 */
+export function renewalText(days: number, at: string): string {
+  return days === 0 ? `Renews today, on ${dayName(at)}` : `Renews in ${counted(days, "day")}, on ${dayName(at)}`;
+}
+
+function lasts({ source, reference, until }: HistoryLine): string {
+  const cause = { stripe: "Subscription", coupon: `Coupon ${reference ?? ""}`.trim(), admin: "Given by Firstproof" };
+  return until === null ? cause[source] : `${cause[source]}, until ${dayName(until)}`;
+}

@@ -1,0 +1,49 @@
+import { listNewest } from "#app/assessment/list/list-sessions.server.ts";
+import { newestResults } from "#app/assessment/recorded/newest-results.server.ts";
+import { pointsOf, trendLength } from "#app/assessment/trends/trend.ts";
+import { assessmentLimits } from "#app/billing/access.ts";
+import type { PlanInForce } from "#app/billing/who-pays.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { labelled } from "./activity/activity.server.ts";
+import { latestSessions } from "./activity/activity-item.ts";
+import { recentActivity } from "./activity/recent-activity.ts";
+import { hubOf, hubSessions } from "./hub.ts";
+import { insightsOf, latestAnswered } from "./insights/insights.ts";
+
+interface Asked {
+  user: string;
+  plan: PlanInForce;
+  /** ISO 8601; the present moment unless told. */
+  now?: string;
+}
+
+/** The newest may be begun and empty: then the one before it speaks. */
+const whole = 2; // sessions of which all answers are read
+
+/**
+ * The signed-in front page: a person's newest assessments as their plan counts them now, what the latest says, what all
+ * come to, and what happened. At most three queries, however many assessments there are.
+ */
+export async function dashboardOf(db: Db, { user, plan, now = new Date().toISOString() }: Asked) {
+  const { tier } = plan;
+  const newest = await listNewest(db, { user, tier, limit: Math.max(hubSessions, latestSessions), whole });
+  const { results, totals } = await totalsOf(db, { user, tier, any: newest.rows.length > 0 });
+  const latest = latestAnswered(newest.whole.slice(0, whole));
+  return {
+    tier,
+    state: plan.state,
+    hub: hubOf(newest.rows, assessmentLimits(tier).sessions),
+    insights: latest && insightsOf(latest, tier),
+    totals,
+    points: tier === "premium" ? pointsOf(results) : undefined,
+    activity: labelled(recentActivity(newest.rows, plan, now), now),
+  };
+}
+
+export type Dashboard = Awaited<ReturnType<typeof dashboardOf>>;
+
+/** Whoever began nothing has no results, and is not asked for. The points of the trend belong to Premium. */
+async function totalsOf(db: Db, { user, tier, any }: Pick<PlanInForce, "tier"> & { user: string; any: boolean }) {
+  if (!any) return { results: [], totals: null };
+  return newestResults(db, { user, limit: tier === "premium" ? trendLength : 1 });
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { sessions } from "#app/assessment/golden/golden.ts";
+import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
+import type { Question } from "#app/assessment/questions/question.ts";
+import type { AssessmentSession } from "#app/assessment/sessions/session.ts";
+import { insightsOf, latestAnswered } from "./insights.ts";
+
+const at = "2026-11-20T12:00:00.000Z";
+const questions = defaultQuestions as Question[];
+
+function session(golden: string, count: number): AssessmentSession {
+  const answers = sessions.find(({ id }) => id === golden)?.answers ?? {};
+  const saved = Object.fromEntries(
+    questions.slice(0, count).flatMap(({ id, key }) => {
+      const value = answers[key];
+      return value === undefined ? [] : [[id, { value, revision: 1, completed: true, updatedAt: at }]];
+    }),
+  );
+  return { id: `${golden}-${count}`, createdAt: at, updatedAt: at, completedAt: null, questions, saved };
+}
+
+test("the latest in which anything is answered speaks; nobody does before that", () => {
+  const [empty, begun] = [session("session-talking", 0), session("session-talking", 1)];
+  expect(latestAnswered([])).toBeUndefined();
+  expect(latestAnswered([empty])).toBeUndefined();
+  expect(latestAnswered([empty, begun])).toBe(begun);
+});
+
+test("free: at most two insights, and the problem alone", () => {
+  const insights = insightsOf(session("session-first-money", 10), "free");
+  expect(insights.lines.length).toBeLessThanOrEqual(2);
+  expect(insights).toMatchObject({ more: 0, premium: [], weakest: undefined });
+  expect(insights.strongest?.name).toBe("Problem Validation");
+});
+
+test("pro: a few, how many more there are, the strongest and the weakest area", () => {
+  const insights = insightsOf(session("session-first-money", 10), "pro");
+  expect(insights.lines).toHaveLength(3);
+  expect(insights.more).toBeGreaterThan(0);
+  expect(insights.premium).toEqual([]);
+  expect(insights.strongest?.name).toBe("Market Opportunity");
+  expect(insights.weakest?.name).toBe("Competitive Advantage");
+});
+
+test("premium: the three lines of its own beside the first", () => {
+  const insights = insightsOf(session("session-first-money", 10), "premium");
+  expect(insights.lines).toHaveLength(1);
+  expect(insights.premium.map(({ text }) => text.split(/[ :]/)[0])).toEqual(["Industry", "Personalised", "Expert"]);
+});
+
+test("an area without an answer is not the weakest: it was not asked yet", () => {
+  expect(insightsOf(session("session-talking", 4), "pro")).toMatchObject({
+    strongest: { name: "Problem Validation" },
+    weakest: undefined,
+  });
+});

@@ -1,0 +1,30 @@
+import { differenceText } from "#app/assessment/compare/difference-text.ts";
+import type { Totals } from "#app/assessment/recorded/recorded-result.ts";
+
+/** All finished assessments in a few numbers. Where there is one to compare with, the change since the first. */
+export function TotalsList({ totals: { finished, comparable, best, average, first, latest } }: { totals: Totals }) {
+  return (
+    <dl className="stats figures mt-4">
+      <div>
+        <dt>Finished</dt>
+        <dd>{finished}</dd>
+      </div>
+      <div>
+        <dt>Best score</dt>
+        <dd>{best.toFixed(1)}</dd>
+      </div>
+      {comparable > 1 && (
+        <>
+          <div>
+            <dt>Average</dt>
+            <dd>{average.toFixed(1)}</dd>
+          </div>
+          <div>
+            <dt>Since the first</dt>
+            <dd>{differenceText(first, latest)}</dd>
+          </div>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+
+/** What a higher plan would show here, and the way to the plans below (DECISIONS 33). */
+export function UpgradeLine({ children }: { children: ReactNode }) {
+  return (
+    <p className="row mt-2">
+      <span className="fill text-soft">{children}</span>
+      <a className="btn" href="#plans">
+        Upgrade
+      </a>
+    </p>
+  );
+}
