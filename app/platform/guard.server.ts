@@ -100,11 +100,11 @@ async function isFileForm({ headers }: Request, body: Uint8Array<ArrayBuffer>): 
 
 /**
  * The form library reads a name as a path and some as commands: `a[999999999]` would fill the memory, `__intent__` fail
- * in its depths. No field of ours is called so.
+ * in its depths, and so would `toString`, which every object has. No field of ours is called so.
  */
 function hasOurNames(form: URLSearchParams | FormData): boolean {
   const names = [...form.keys()];
-  return names.length <= maxFields && names.every((name) => /^[A-Za-z]\w{0,39}$/.test(name));
+  return names.length <= maxFields && names.every((name) => /^[A-Za-z]\w{0,39}$/.test(name) && !(name in {}));
 }
 
 /** A path on this site, or the fallback. `/\t/evil.example` and `//evil.example` look like paths and are not. */

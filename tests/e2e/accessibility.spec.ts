@@ -97,7 +97,7 @@ test("an answer with errors, two versions of one, and its earlier version", asyn
 }) => {
   await enter(page, server, person);
   await begin(page);
-  await give(page, 1, `${"unbroken".repeat(2_000)}`);
+  await give(page, 1, `${"unbroken".repeat(6_300)}`);
   await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(page).toHaveTitle(/^Error: /);
   await look(page, "answer with errors");

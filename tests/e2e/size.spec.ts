@@ -21,6 +21,7 @@ const limits: Record<string, Sizes> = {
   // Nothing of what they say stands anywhere else.
   privacy: { ...usual, dcz: 4 * kB },
   terms: { ...usual, dcz: 2 * kB },
+  "answers and score, premium": { ...usual, dcz: 1.5 * kB },
   "shared answers": { ...usual, dcz: 1.5 * kB },
   "shared result": { first: 12 * kB, later: 6 * kB, dcz: 4 * kB },
   // Its QR code is random to a compressor.
@@ -135,7 +136,9 @@ function scriptsOf(name: string): number {
   if (name.startsWith("passkey") || passwords.includes(name)) return 1;
   if (/^(landing$|coupon|hub|plans|payment)/.test(name)) return 1;
   if (name === "results, premium" || name === "results, with tasks" || /^tasks/.test(name)) return 1;
-  return name.startsWith("question ") || name === "gate" || name === "no session yet" ? 2 : 0;
+  if (name === "share" || name.startsWith("import")) return 1;
+  if (/^question (2|5)$/.test(name)) return 4; // scales
+  return /^question \d+$/.test(name) ? 3 : 0;
 }
 
 test("small scripts only where they are used, at most 4 kB together, 3 for passkeys, and no React anywhere", async ({
@@ -153,9 +156,12 @@ test("small scripts only where they are used, at most 4 kB together, 3 for passk
     expect(scripts, name).toBe(scriptsOf(name));
   });
   expect([...sizes.keys()].map((url) => url.replace(/.*\/([a-z-]+)-[^/]*$/, "$1")).sort()).toEqual([
+    "answer-keys",
     "auto-save",
     "busy-form",
+    "copy-button",
     "passkey-ceremony",
+    "question-watch",
     "scale-slider",
     "show-password",
     "task-list",

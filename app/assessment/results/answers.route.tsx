@@ -20,6 +20,7 @@ export default function ResultAnswers() {
   const results = useLoaderData<typeof loader>();
   return (
     <ResultsFrame results={results} current="Answers and score">
+      <h1>Answers and score</h1>
       <Explanation {...results} />
       <Responses session={results.record.kind === "old" ? undefined : results.id} lines={results.lines} />
     </ResultsFrame>
