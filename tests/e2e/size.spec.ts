@@ -62,13 +62,59 @@ async function taken(page: Page, path: string): Promise<{ bytes: number; coding?
   return { bytes, coding: (await answer?.allHeaders())?.["content-encoding"] };
 }
 
-test("sizes on the wire", async ({ page, person, server, complaints, context }) => {
+/** Small custom elements and no React anywhere: 4 kB together, and 3 for what passkeys need. */
+function expectSmall(scripts: Map<string, number>) {
+  expect([...scripts.keys()].sort()).toEqual([
+    "answer-keys",
+    "auto-save",
+    "busy-form",
+    "copy-button",
+    "passkey-ceremony",
+    "question-watch",
+    "scale-slider",
+    "show-password",
+    "task-list",
+  ]);
+  const passkeys = scripts.get("passkey-ceremony") ?? 0;
+  const all = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+  expect(all - passkeys).toBeLessThanOrEqual(4 * kB);
+  expect(passkeys).toBeLessThanOrEqual(3 * kB);
+}
+
+/** The name of an element's file. */
+function nameOf(url: string): string {
+  return url.replace(/.*\/([a-z-]+)-[^/]*$/, "$1");
+}
+
+/** How many scripts a screen has. */
+function scriptsOf(name: string): number {
+  const passwords = ["sign in", "sign up", "sign up with errors", "reset password", "change password"];
+  if (name.startsWith("passkey") || passwords.includes(name)) return 1;
+  if (/^(landing$|coupon|hub|plans|payment)/.test(name)) return 1;
+  if (name === "results, premium" || name === "results, with tasks" || /^tasks/.test(name)) return 1;
+  if (name === "share" || name.startsWith("import")) return 1;
+  if (/^question (2|5)$/.test(name)) return 4; // scales
+  return /^question \d+$/.test(name) ? 3 : 0;
+}
+
+test("sizes on the wire, and small scripts only where they are used", async ({
+  page,
+  person,
+  server,
+  complaints,
+  context,
+}) => {
   test.setTimeout(120_000); // ms
   const dictionary = page.waitForEvent("requestfinished", (request) => request.url().includes("/assets/dictionary-"));
   await page.goto("/");
   await dictionary;
   const table: Record<string, Sizes> = {};
+  const scripts = new Map<string, number>();
+  page.on("requestfinished", async (request) => {
+    if (request.url().endsWith(".js")) scripts.set(nameOf(request.url()), (await request.sizes()).responseBodySize);
+  });
   const measure = async ({ name, path }: Screen) => {
+    expect(await page.locator("script").count(), name).toBe(scriptsOf(name));
     // The answer to a form has no address of its own, and what a check that failed leaves is shown once.
     if (name.endsWith(" with errors") || ["recovery codes", "hub, not checked"].includes(name)) return;
     const other = await context.newPage();
@@ -87,6 +133,7 @@ test("sizes on the wire", async ({ page, person, server, complaints, context }) 
   const questions = Object.entries(table).filter(([name]) => /^question \d+$/.test(name));
   expect(questions).toHaveLength(10);
   expect(questions.reduce((sum, [, { dcz }]) => sum + dcz, 0)).toBeLessThanOrEqual(20 * kB);
+  expectSmall(scripts);
   takeRefusals(complaints, [404, 422]);
 });
 
@@ -129,46 +176,3 @@ for (const script of ["with script", "without script"]) {
     await context.close();
   });
 }
-
-/** How many scripts a screen has. */
-function scriptsOf(name: string): number {
-  const passwords = ["sign in", "sign up", "sign up with errors", "reset password", "change password"];
-  if (name.startsWith("passkey") || passwords.includes(name)) return 1;
-  if (/^(landing$|coupon|hub|plans|payment)/.test(name)) return 1;
-  if (name === "results, premium" || name === "results, with tasks" || /^tasks/.test(name)) return 1;
-  if (name === "share" || name.startsWith("import")) return 1;
-  if (/^question (2|5)$/.test(name)) return 4; // scales
-  return /^question \d+$/.test(name) ? 3 : 0;
-}
-
-test("small scripts only where they are used, at most 4 kB together, 3 for passkeys, and no React anywhere", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
-  const sizes = new Map<string, number>();
-  page.on("requestfinished", async (request) => {
-    if (request.url().endsWith(".js")) sizes.set(request.url(), (await request.sizes()).responseBodySize);
-  });
-  await visitAll(page, server, person, async ({ name }) => {
-    const scripts = await page.locator("script").count();
-    expect(scripts, name).toBe(scriptsOf(name));
-  });
-  expect([...sizes.keys()].map((url) => url.replace(/.*\/([a-z-]+)-[^/]*$/, "$1")).sort()).toEqual([
-    "answer-keys",
-    "auto-save",
-    "busy-form",
-    "copy-button",
-    "passkey-ceremony",
-    "question-watch",
-    "scale-slider",
-    "show-password",
-    "task-list",
-  ]);
-  const passkeys = [...sizes].filter(([url]) => url.includes("passkey-ceremony")).map(([, size]) => size);
-  const others = [...sizes].filter(([url]) => !url.includes("passkey-ceremony")).map(([, size]) => size);
-  expect(others.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(4 * kB);
-  expect(Math.max(...passkeys)).toBeLessThanOrEqual(3 * kB);
-  takeRefusals(complaints, [404, 422]);
-});
