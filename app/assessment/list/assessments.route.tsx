@@ -39,6 +39,9 @@ export default function Assessments() {
         )}
       </section>
       <Older path="/assessments" first={first} older={older} />
+      <a className="link mt-4" href="/import">
+        Import an assessment
+      </a>
     </AppFrame>
   );
 }
