@@ -7,6 +7,7 @@ import { Hono } from "hono";
 import "#app/analytics/context.ts";
 import { openVisitLog } from "#app/analytics/visit-log.server.ts";
 import { countVisits } from "#app/analytics/visits.server.ts";
+import { recordMissing } from "#app/assessment/recorded/record-missing.server.ts";
 import { openShareViews } from "#app/assessment/shares/share-views.server.ts";
 import "#app/assessment/shares/context.ts";
 import { startHousekeeping } from "#app/housekeeping.server.ts";
@@ -107,6 +108,7 @@ server.on("listening", () => {
   origin = env.ORIGIN ?? `http://localhost:${port}`;
   service.begin(`http://${env.HOST === "0.0.0.0" ? "127.0.0.1" : env.HOST}:${port}/webhooks/stripe`);
   console.log(`Ready at ${origin}`);
+  recordMissing(db).catch((error) => log.error(error, "results of before"));
   if (!env.SMTP_URL && env.APP_ENV === "production") log.warn("SMTP_URL is not set: mails wait in the queue");
 });
 server.on("error", (error: NodeJS.ErrnoException) => {

@@ -1,7 +1,6 @@
 import { access, constants, mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { seedQuestions } from "./assessment/questions/seed.server.ts";
-import { recordMissing } from "./assessment/recorded/record-missing.server.ts";
 import { type Db, openDatabase } from "./platform/db.server.ts";
 import { migrate } from "./platform/migrate.server.ts";
 
@@ -21,6 +20,5 @@ export async function openStorage(folder: string, migrations: string): Promise<D
   const db = openDatabase(join(folder, "app.db"));
   await migrate(db, migrations);
   await seedQuestions(db);
-  await recordMissing(db);
   return db;
 }

@@ -9,10 +9,10 @@ import { Strip } from "#app/ui/strip.tsx";
 import type { Offer } from "./hub.ts";
 
 /** The one next step. */
-export function HubOffer({ offer }: { offer: Offer }) {
+export function HubOffer({ offer, free }: { offer: Offer; free: boolean }) {
   switch (offer.kind) {
     case "first":
-      return <First />;
+      return <First free={free} />;
     case "continue":
       return <Continue session={offer.session} />;
     case "another":
@@ -38,14 +38,16 @@ export function HubOffer({ offer }: { offer: Offer }) {
   }
 }
 
-function First() {
+function First({ free }: { free: boolean }) {
   return (
     <div className="empty mt-6">
       <div className="mx-auto max-w-form">
         <Strip value={0} colour="poor" />
         <p className="mt-6 text-xl font-bold">No assessment yet.</p>
         <p className="mt-2 mb-6 text-soft">
-          The first three questions are free and give you a first reading of your problem.
+          {free
+            ? "The first three questions are free and give you a first reading of your problem."
+            : "All ten questions are open to you. They take about 7 minutes."}
         </p>
       </div>
       <StartForm label="Start Your First Assessment" />

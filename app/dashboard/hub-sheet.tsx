@@ -11,7 +11,7 @@ export function HubSheet({ hub, tier }: { hub: Hub; tier: Tier }) {
       <h2 className="mt-1 text-2xl" id="hub">
         Startup Assessment Hub
       </h2>
-      <HubOffer offer={hub.offer} />
+      <HubOffer offer={hub.offer} free={tier === "free"} />
       <SessionList sessions={hub.sessions} />
       {hub.more && (
         <a className="link" href="/assessments">

@@ -24,12 +24,14 @@ test("all questions with their state: one goes to any of them, and completes whe
   await page.getByRole("link", { name: "Go to question 3" }).click();
   await give(page, 3, goldenAnswers("session-free")[2] ?? "");
   await page.getByRole("button", { name: "Review all answers" }).click();
-  await expect(page.getByText("Everything is saved. You can close this page.")).toBeVisible();
+  await expect(page.getByText("Everything is saved. Press Complete for your result.")).toBeVisible();
   await expect(page.getByText("You have answered all three free questions.")).toBeVisible();
   await page.getByRole("button", { name: "Complete" }).click();
   await expect(page).toHaveTitle(/^Your results: .*preliminary/);
   await page.goBack();
-  await expect(rows.nth(1)).toContainText(/Answered|Draft/); // the page as it was left, or anew
+  await page.reload();
+  await expect(page.getByText("Everything is saved. You can close this page.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Complete" })).toHaveCount(0);
 });
 
 test("answers changed after completing: the old result stays, and completing again makes a new one", async ({
@@ -63,10 +65,53 @@ test("answers changed after completing: the old result stays, and completing aga
   await page.getByRole("button", { name: "Keep as a new result" }).click();
   await expect(page).toHaveTitle(changed);
   await expect(page.getByText("You changed answers after")).toHaveCount(0);
-  await page.goto(`${page.url()}?result=1`);
+  await page.getByRole("link", { name: "Result 2", exact: true }).click(); // which one this is leads to all of them
+  await expect(page.getByRole("heading", { name: "Results of this assessment" })).toBeVisible();
+  await page.getByRole("link", { name: "Result 1", exact: true }).click();
   await expect(page).toHaveTitle("Your results: 8.6 out of 10 · Firstproof");
   await page.goto(page.url().replace("=1", "=nonsense"));
   await expect(page).toHaveTitle(changed);
+});
+
+test("all answered by drafts alone is not finished: the result says so and offers to complete it", async ({
+  page,
+  person,
+  server,
+}) => {
+  await enter(page, server, person);
+  await begin(page);
+  for (const [index, answer] of goldenAnswers("session-free").entries()) {
+    await give(page, index + 1, answer);
+    await page.getByRole("button", { name: index < 2 ? "Next" : "Save Draft" }).click();
+  }
+  await expect(page.getByText("Response saved!")).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByText("All answered, not completed yet.").first()).toBeVisible();
+  await page.getByRole("link", { name: "View results" }).first().click();
+  await page.getByRole("button", { name: "Complete" }).click();
+  await expect(page.getByRole("button", { name: "Complete" })).toHaveCount(0);
+  await page.goto("/");
+  await expect(page.getByText("Finished on").first()).toBeVisible();
+});
+
+test("a plan that ends leaves its whole result, in its own words, and calls nothing changed", async ({
+  page,
+  person,
+  server,
+}) => {
+  await enter(page, server, person);
+  await subscribe(server, person, "pro");
+  await begin(page);
+  await giveAll(page, goldenAnswers("session-first-money"));
+  await expect(page).toHaveTitle("Your results: 8.6 out of 10 · Firstproof");
+  await subscribe(server, person, "free");
+  await page.reload();
+  await expect(page.getByText("counted 10 questions. It stays as it was.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Keep as a new result" })).toHaveCount(0);
+  await page.getByRole("link", { name: /^Result 1 of/ }).click();
+  await expect(page).toHaveTitle("Your results: 8.6 out of 10 · Firstproof");
+  await expect(page.locator("main")).not.toContainText(/three (answers|questions)/i);
+  await expect(page.getByRole("heading", { name: "Continue Your Assessment" })).toHaveCount(0);
 });
 
 const nasty = [

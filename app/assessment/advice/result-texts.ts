@@ -20,9 +20,18 @@ export interface ResultTexts {
   notAsked: Partial<Record<Category, string>>;
 }
 
+interface Wanted {
+  score: Score;
+  tier: Tier;
+  links: Links;
+  wordedFor?: Tier;
+}
+
 /** What the lists are chosen from: the plan's set of texts, and what the score says. */
 interface Reading {
   table: Table;
+  /** The plan of today, for what it adds and what it opens. */
+  plan: Table;
   score: Score;
   notes: Rule[];
   praise: Rule[];
@@ -33,30 +42,33 @@ interface Reading {
 /**
  * Chooses the texts of a result by the rules of insights.json (content README §3).
  * @param tier the plan whose texts and limits apply; a premium result has three more insights
+ * @param wordedFor the plan in whose words it is told, where that is another: a whole result is not told as three
+ *   questions because its plan has ended
  */
-export function resultTexts({ score, tier, links }: { score: Score; tier: Tier; links: Links }): ResultTexts {
-  const reading = readingOf(score, insights.plans[tier]);
-  const { table } = reading;
-  const limits = insights.limits[table];
+export function resultTexts({ score, tier, links, wordedFor = tier }: Wanted): ResultTexts {
+  const plan = insights.plans[tier];
+  const reading = readingOf(score, insights.plans[wordedFor], plan);
+  const limits = insights.limits[plan];
   const filled = ({ id, text }: Line): Line => ({ id, text: fill(text, score.lines, links) });
   const actions = actionsOf(reading);
   return {
     insights: [...cut(insightsOf(reading), limits.insights), ...premiumLines(reading)].map(filled),
     strengths: cut(strengthsOf(reading), limits.strengths).map(filled),
     recommendations: cut(actions, limits.recommendations),
-    tasks: table === "free" ? [] : cut(actions, insights.limits.tasks),
-    closing: filled(insights.closing[table]).text,
+    tasks: plan === "free" ? [] : cut(actions, insights.limits.tasks),
+    closing: filled(insights.closing[plan]).text,
     notAsked: notAskedOf(score),
   };
 }
 
 /** Free reads the problem only, whatever was asked. Categories with equal scores keep their order. */
-function readingOf(score: Score, table: Table): Reading {
+function readingOf(score: Score, table: Table, plan: Table): Reading {
   const rules = firingRules(score.lines);
   const read = score.asked.filter((category) => table !== "free" || category === "problemValidation");
   const weakestFirst = read.sort((a, b) => score.categories[a] - score.categories[b]);
   return {
     table,
+    plan,
     score,
     notes: rules.filter(({ kind }) => kind === "insight"),
     praise: rules.filter(({ kind }) => kind === "strength"),
@@ -79,8 +91,8 @@ function insightsOf({ score, table, notes, cells }: Reading): Line[] {
   return [insights.overall[score.band.key][table].insight, ...notes, ...cells.map(({ insight }) => insight)];
 }
 
-function premiumLines({ score, table, weakestFirst: [weakest] }: Reading): Line[] {
-  if (table !== "premium") return [];
+function premiumLines({ score, plan, weakestFirst: [weakest] }: Reading): Line[] {
+  if (plan !== "premium") return [];
   const { industryBenchmarking, growthRecommendations, expertConsultation } = insights.premiumLines;
   const growth = weakest ? [growthRecommendations[weakest]] : [];
   return [industryBenchmarking[score.band.key], ...growth, expertConsultation[score.band.key]];
@@ -92,14 +104,14 @@ function strengthsOf({ score, table, praise, cells }: Reading): Line[] {
   return [overall, found.length > 0 ? found : insights.fallbackStrength].flat();
 }
 
-function actionsOf({ score, table, notes, praise, weakestFirst }: Reading): Recommendation[] {
+function actionsOf({ score, plan, notes, praise, weakestFirst }: Reading): Recommendation[] {
   const ofCategories = (aim: "improve" | "advance") =>
     weakestFirst
       .filter((category) => isWithin(score.categories[category], insights.bands.recommendations[aim]))
       .flatMap((category) => insights.categories[category].recommendations[aim]);
   const ofRules = (rules: Rule[]) => rules.flatMap(({ actions }) => actions);
   const ids = [...ofRules(notes), ...ofCategories("improve"), ...ofRules(praise), ...ofCategories("advance")];
-  return [...new Set(ids)].flatMap((id) => recommendation(id, table) ?? []);
+  return [...new Set(ids)].flatMap((id) => recommendation(id, plan) ?? []);
 }
 
 function notAskedOf(score: Score): Partial<Record<Category, string>> {

@@ -98,7 +98,6 @@ function scored(session: AssessmentSession, limit: number): ListedSession {
   return { kind: "done", id, createdAt, changedAt, finishedAt, ...counts, score, band };
 }
 
-function ends(updatedAt: string, completedAt: string | null) {
-  const finishedAt = completedAt ?? updatedAt;
-  return { finishedAt, changedAt: finishedAt > updatedAt ? finishedAt : updatedAt };
+function ends(updatedAt: string, finishedAt: string | null) {
+  return { finishedAt, changedAt: finishedAt !== null && finishedAt > updatedAt ? finishedAt : updatedAt };
 }

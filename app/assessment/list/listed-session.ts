@@ -22,7 +22,8 @@ export interface OpenSession extends AnySession {
 /** `answered` is then `allowed`. */
 export interface DoneSession extends AnySession {
   kind: "done";
-  finishedAt: string;
+  /** Null: all is answered, but it was never completed. Before `changedAt`: answers were changed since. */
+  finishedAt: string | null;
   /** 0..10, one decimal: what its results page shows now. */
   score: number;
   band: Band;

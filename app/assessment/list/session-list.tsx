@@ -44,9 +44,8 @@ function DoneRow({ session }: { session: DoneSession }) {
       <p>
         <Begun at={session.createdAt} />
         <span className="hint">
-          {"Finished on "}
-          <Day at={session.finishedAt} />
-          {`. Score ${shown}.`}
+          <State session={session} />
+          {` Score ${shown}.`}
         </span>
       </p>
       <div className="flex items-center gap-3" aria-hidden="true">
@@ -57,6 +56,16 @@ function DoneRow({ session }: { session: DoneSession }) {
         <BandBadge colour={band.colour} label={band.label} />
       </p>
       <Way to={resultsPath(session.id)} word="View results" at={session.createdAt} />
+    </>
+  );
+}
+
+function State({ session: { finishedAt, changedAt } }: { session: DoneSession }) {
+  if (finishedAt === null) return "All answered, not completed yet.";
+  return (
+    <>
+      {changedAt > finishedAt ? "Changed on " : "Finished on "}
+      <Day at={changedAt} />.
     </>
   );
 }

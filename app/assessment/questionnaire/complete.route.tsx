@@ -13,6 +13,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   switch (result.kind) {
     case "completed":
       return redirect(resultsPath(id), { status: 303 });
+    case "full":
+      return redirectWith(resultsPath(id), {
+        kind: "bad",
+        text: "This assessment keeps no further result. What you changed is saved. Begin a new one to go on.",
+      });
     case "open":
       return redirectWith(questionPath(id, result.number), {
         kind: "bad",

@@ -2,8 +2,17 @@ import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Question } from "../questions/question.ts";
+import type { RecordedResult } from "../recorded/recorded-result.ts";
+import { findRecorded } from "../recorded/recorded-results.server.ts";
+import { standingOf } from "../recorded/standing.ts";
 import { answerLabel } from "../sessions/answer.ts";
-import { type AssessmentSession, allowedQuestions, answeredCount, unansweredNumber } from "../sessions/session.ts";
+import {
+  type AssessmentSession,
+  allowedQuestions,
+  answeredCount,
+  unansweredNumber,
+  valuesOf,
+} from "../sessions/session.ts";
 import { findSession, type SessionKey } from "../sessions/sessions.server.ts";
 
 const shown = 160; // characters of an answer
@@ -17,6 +26,7 @@ export async function reviewPage(db: Db, key: SessionKey) {
   if (!session) return undefined;
   const { questions: limit } = assessmentLimits((await accessOf(db, { user: key.user })).tier);
   const allowed = allowedQuestions(session, limit);
+  const recorded = await findRecorded(db, key);
   return {
     session: session.id,
     answered: answeredCount(session, allowed),
@@ -24,6 +34,8 @@ export async function reviewPage(db: Db, key: SessionKey) {
     /** Of the first that is open; undefined when none is. */
     openNumber: unansweredNumber(session, limit) <= allowed.length ? unansweredNumber(session, limit) : undefined,
     isCompleted: session.completedAt !== null,
+    /** The newest result is what the answers come to: there is nothing to complete. */
+    isRecorded: recorded !== undefined && isResultOf(recorded, session, allowed),
     questions: session.questions.map((question, index) => ({
       number: index + 1,
       title: question.title,
@@ -50,4 +62,10 @@ function excerptOf({ saved }: AssessmentSession, question: Question): string | u
   const pieces = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text.slice(0, 2 * shown));
   const whole = [...pieces].filter(({ index, segment }) => index + segment.length <= shown);
   return `${whole.map(({ segment }) => segment).join("")}…`;
+}
+
+/** After a plan has ended fewer questions count, and the whole result is the newest still. */
+function isResultOf(recorded: RecordedResult, { saved }: AssessmentSession, allowed: Question[]): boolean {
+  const standing = standingOf(recorded, valuesOf({ questions: allowed, saved }), allowed);
+  return standing === "same" || (standing === "recounted" && recorded.allowed > allowed.length);
 }

@@ -10,15 +10,15 @@ const states: Record<QuestionState, { word: string; icon: IconName; look?: strin
 };
 
 /** All questions with their state, and "Complete" once none is open. */
-export function Review({ session, total, openNumber, isCompleted, questions }: ReviewPage) {
+export function Review({ session, total, openNumber, isCompleted, isRecorded, questions }: ReviewPage) {
   const locked = questions.length - total;
   return (
     <section className="sheet crop" aria-labelledby="review">
       <h1 id="review">Review your answers</h1>
       <p className="mt-2 text-soft">
-        {openNumber
-          ? "Answer what is open, then complete the assessment."
-          : "Everything is saved. You can close this page."}
+        {openNumber && "Answer what is open, then complete the assessment."}
+        {!openNumber && !isRecorded && "Everything is saved. Press Complete for your result."}
+        {!openNumber && isRecorded && "Everything is saved. You can close this page."}
       </p>
       <ol className="lines mt-4">
         {questions.map((question) => (
@@ -38,14 +38,16 @@ export function Review({ session, total, openNumber, isCompleted, questions }: R
             {`Go to question ${openNumber}`}
           </a>
         ) : (
-          <form method="post" action={completePath(session)}>
-            <button type="submit" className="btn btn-primary">
-              Complete
-            </button>
-          </form>
+          !isRecorded && (
+            <form method="post" action={completePath(session)}>
+              <button type="submit" className="btn btn-primary">
+                Complete
+              </button>
+            </form>
+          )
         )}
         {isCompleted && (
-          <a className="btn btn-quiet" href={resultsPath(session)}>
+          <a className={isRecorded ? "btn btn-primary" : "btn btn-quiet"} href={resultsPath(session)}>
             See your results
           </a>
         )}

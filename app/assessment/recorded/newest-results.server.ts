@@ -21,17 +21,25 @@ export async function newestResults(db: Db, { user, limit }: { user: string; lim
 const newest = compiledOnce((db, user: string, limit: number) =>
   db
     .with(
-      (table) => table("newest").materialized(),
+      (table) => table("kept").materialized(),
       (results) =>
         results
-          .selectFrom("session_results as result")
+          .selectFrom("session_results")
           .select(scoreColumns)
+          .select("user_id")
           .select(
             sql<number>`case when allowed <= ${sql.lit(assessmentLimits("free").questions)} then 1 else 0 end`.as(
               "preliminary",
             ),
           )
-          .where("result.user_id", "=", user)
+          .where("user_id", "=", user),
+    )
+    .with(
+      (table) => table("newest").materialized(),
+      (results) =>
+        results
+          .selectFrom("kept as result")
+          .selectAll("result")
           .where(({ not, exists, selectFrom }) =>
             not(
               exists(
@@ -50,7 +58,13 @@ const newest = compiledOnce((db, user: string, limit: number) =>
         .select((select) => [
           "newest.preliminary",
           select.fn.countAll<number>().as("comparable"),
-          select.fn.max<number>("newest.overall").as("best"),
+          select
+            .selectFrom("kept")
+            .select(({ fn }) => fn.max<number>("kept.overall").as("best"))
+            .whereRef("kept.preliminary", "=", "newest.preliminary")
+            .$asScalar()
+            .$notNull()
+            .as("best"),
           select.fn.avg<number>("newest.overall").as("average"),
           select
             .selectFrom("newest as first")

@@ -62,10 +62,60 @@ test("other answers are a new result, and the old one stays to the letter", asyn
   expect(await completeSession(db, { user, id })).toEqual({ kind: "completed", revision: 2 });
 
   const old = await resultsOf(db, { user, id, revision: 1 });
-  expect(old).toEqual({ ...before, completedAt: old?.completedAt, record: { ...before?.record, kind: "old" } });
+  const { revision, createdAt } = before?.record ?? {};
+  expect(old).toEqual({ ...before, completedAt: old?.completedAt, record: { kind: "old", revision, createdAt } });
   const now = await resultsOf(db, { user, id });
   expect(now?.record).toMatchObject({ kind: "same", revision: 2 });
   expect(now?.score.overall).not.toBe(old?.score.overall);
+});
+
+test("a plan that ends or begins changes no answer: nothing is said to be changed, and nothing smaller is recorded", async () => {
+  await answerFrom(1, 10);
+  const whole = await resultsOf(db, { user, id });
+  await setTier(db, user, "free");
+  expect((await resultsOf(db, { user, id }))?.record).toMatchObject({
+    kind: "recounted",
+    counted: 10,
+    isKeepable: false,
+  });
+  expect(await completeSession(db, { user, id })).toEqual({ kind: "completed", revision: 1 });
+  expect(await listRecorded(db, { user, id })).toHaveLength(1);
+
+  const old = await resultsOf(db, { user, id, revision: 1 });
+  expect(old).toMatchObject({ score: whole?.score, locked: 0, answered: 10 });
+  expect(old?.texts.insights).toEqual(whole?.texts.insights.slice(0, 2)); // cut as the plan is, in the same words
+  expect(JSON.stringify(old?.texts)).not.toMatch(/three (answers|questions)/i);
+
+  await begin("free");
+  await answerFrom(1, 3);
+  await setTier(db, user, "pro");
+  expect((await resultsOf(db, { user, id }))?.record).toMatchObject({
+    kind: "recounted",
+    counted: 3,
+    isKeepable: false,
+  });
+  await answer(1, "Another account of it altogether", { complete: false, revision: 1 });
+  expect((await resultsOf(db, { user, id }))?.record).toMatchObject({ kind: "changed", isKeepable: false });
+});
+
+test("an assessment keeps fifty results, and what is changed after that is saved all the same", async () => {
+  await answerFrom(1, 10);
+  for (let revision = 1; revision < 52; revision++) {
+    await answer(1, `Account number ${revision} of it`, { complete: false, revision });
+    await completeSession(db, { user, id });
+  }
+  expect(await listRecorded(db, { user, id })).toHaveLength(50);
+  expect(await completeSession(db, { user, id })).toEqual({ kind: "full", revision: 50 });
+  expect((await findSession(db, { user, id }))?.saved[questions[0]?.id ?? ""]?.value).toBe("Account number 51 of it");
+});
+
+test("results of very long answers are kept up to a million characters in all", async () => {
+  await answerFrom(1, 10);
+  for (let revision = 1; revision < 30; revision++) {
+    await answer(1, `${revision} ${"x".repeat(49_000)}`, { complete: false, revision });
+    await completeSession(db, { user, id });
+  }
+  expect(await listRecorded(db, { user, id })).toHaveLength(21);
 });
 
 test("completing twice with the same answers, also at once, is one result", async () => {

@@ -30,8 +30,9 @@ export interface NewestResult extends RecordedScores {
 export interface Totals {
   finished: number;
   comparable: number;
-  /** Of the comparable ones, 0..10. */
+  /** Of every result there ever was that is as preliminary, or as whole; 0..10. */
   best: number;
+  /** Of the comparable ones, as the first and the latest. */
   average: number;
   first: number;
   latest: number;

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Handle } from "#app/platform/page.ts";
+import { listRecorded } from "../recorded/recorded-results.server.ts";
 import { Explanation } from "./explanation.tsx";
 import { type FoundResults, findResults } from "./find-results.server.ts";
 import { Responses } from "./responses.tsx";
+import { ResultList } from "./result-list.tsx";
 import { ResultsFrame } from "./results-frame.tsx";
 import { resultsTitle } from "./results-title.ts";
 
@@ -12,8 +14,10 @@ export const handle: Handle<FoundResults> = {
 };
 
 /** What was answered, and how each number came about (DECISIONS 26). */
-export function loader(asked: LoaderFunctionArgs) {
-  return findResults(asked);
+export async function loader(asked: LoaderFunctionArgs) {
+  const results = await findResults(asked);
+  const { user, id } = results;
+  return { ...results, recorded: await listRecorded(asked.context.db, { user, id }) };
 }
 
 export default function ResultAnswers() {
@@ -22,6 +26,7 @@ export default function ResultAnswers() {
     <ResultsFrame results={results} current="Answers and score">
       <h1>Answers and score</h1>
       <Explanation {...results} />
+      <ResultList session={results.id} recorded={results.recorded} shown={results.record.revision} />
       <Responses session={results.record.kind === "old" ? undefined : results.id} lines={results.lines} />
     </ResultsFrame>
   );

@@ -9,34 +9,37 @@ import type { Score } from "../score/score.ts";
 interface CategoryBreakdownProps {
   score: Pick<Score, "asked" | "categories">;
   notAsked: Partial<Record<Category, string>>;
+  /** Asked, and without any answer. */
+  unanswered: Category[];
 }
 
 /** The four areas, each with its number. One that was not asked shows 0 and says so. */
-export function CategoryBreakdown({ score, notAsked }: CategoryBreakdownProps) {
+export function CategoryBreakdown({ score, notAsked, unanswered }: CategoryBreakdownProps) {
   return (
     <section className="sheet" aria-labelledby="categories">
       <h2 id="categories">Category breakdown</h2>
       <dl className="mt-4 grid gap-4 print:grid-cols-2">
         {categories.map((category) => {
           const asked = score.asked.includes(category);
+          const answered = asked && !unanswered.includes(category);
           const value = score.categories[category];
           const { colour, label } = bandOf(value);
           return (
             <div key={category}>
               <dt className="flex justify-between gap-2">
                 <span>{categoryName(category)}</span>
-                <b className="figures">{asked ? value.toFixed(1) : "0"}</b>
+                <b className="figures">{answered ? value.toFixed(1) : "0"}</b>
               </dt>
               <dd className="mt-1">
                 <Strip value={value} colour={colour} />
-                {asked ? (
+                {answered ? (
                   <p className="mt-2">
                     <BandBadge colour={colour} label={label} />
                   </p>
                 ) : (
                   <p className="hint mt-1 flex gap-2">
-                    <Icon name="lock" />
-                    <span>{notAsked[category] ?? "Not asked yet"}</span>
+                    <Icon name={asked ? "pencil" : "lock"} />
+                    <span>{asked ? "Not answered yet" : (notAsked[category] ?? "Not asked yet")}</span>
                   </p>
                 )}
               </dd>

@@ -1,4 +1,6 @@
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Linked } from "#app/ui/linked.tsx";
+import { premiumLineIds } from "../advice/premium-line-ids.ts";
 
 interface FoldedLinesProps {
   id: string;
@@ -11,13 +13,16 @@ interface FoldedLinesProps {
 
 const shown = 5;
 
-/** A list of sentences about a result: the first few, and the others folded away. */
+/** A list of sentences about a result: the first few, and the others folded away. What only Premium reads never is. */
 export function FoldedLines({ id, heading, lines, ...look }: FoldedLinesProps) {
-  const rest = lines.slice(shown);
+  const kept = lines.filter((line) => premiumLineIds.has(line.id));
+  const others = lines.filter((line) => !premiumLineIds.has(line.id));
+  const first = others.slice(0, shown - kept.length);
+  const rest = others.slice(first.length);
   return (
     <section className="sheet" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      <Lines lines={lines.slice(0, shown)} {...look} />
+      <Lines lines={[...first, ...kept]} {...look} />
       {rest.length > 0 && (
         <>
           <details className="peer">
@@ -37,7 +42,9 @@ function Lines({ lines, icon, mark }: Pick<FoldedLinesProps, "lines" | "icon" | 
       {lines.map(({ id, text }) => (
         <li key={id} className="flex gap-3">
           <Icon name={icon} />
-          <p className={mark}>{text}</p>
+          <p className={mark}>
+            <Linked text={text} />
+          </p>
         </li>
       ))}
     </ul>

@@ -3,10 +3,11 @@ import { assessmentLimits } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { site } from "#app/platform/site.ts";
 import { resultTexts } from "../advice/result-texts.ts";
-import type { Question } from "../questions/question.ts";
+import type { Category, Question } from "../questions/question.ts";
 import type { RecordedResult } from "../recorded/recorded-result.ts";
 import { findRecorded } from "../recorded/recorded-results.server.ts";
-import { scoreSession } from "../score/score.ts";
+import { standingOf } from "../recorded/standing.ts";
+import { type Score, scoreSession } from "../score/score.ts";
 import type { Answers } from "../sessions/answer.ts";
 import { allowedQuestions, byKey, valuesOf } from "../sessions/session.ts";
 import { findSession, type SessionKey } from "../sessions/sessions.server.ts";
@@ -37,17 +38,23 @@ export async function resultsOf(db: Db, { revision, ...key }: SessionKey & { rev
     answered,
     allowed: allowed.length,
     total,
-    /** Questions that the plan does not reach. */
-    locked: total - allowedQuestions(session, limit).length,
+    /** Questions that neither the plan reaches nor the result counted. */
+    locked: total - Math.max(allowed.length, allowedQuestions(session, limit).length),
     preliminary: answered < total,
     score: shown,
     lines: lines.map(resultLine),
-    texts: resultTexts({ score, tier, links: site.links }),
+    /** Asked, and without any answer. */
+    unanswered: score.asked.filter((category) => isUnanswered(score, category)),
+    texts: resultTexts({ score, tier, links: site.links, wordedFor: allowed.length > limit ? "pro" : tier }),
     record: recordOf({ recorded, isOld: old !== undefined, allowed, values }),
   };
 }
 
 export type Results = NonNullable<Awaited<ReturnType<typeof resultsOf>>>;
+
+function isUnanswered({ lines }: Score, category: Category): boolean {
+  return lines.every(({ question, detail }) => question.category !== category || detail.kind === "none");
+}
 
 interface Told {
   recorded: RecordedResult | undefined;
@@ -57,13 +64,13 @@ interface Told {
 }
 
 /**
- * How what is shown stands to what was recorded. `none`: never completed; `same`: it is the newest result;
- * `changed`: answers were changed since; `old`: a result as it was.
+ * How what is shown stands to what was recorded. `none`: never completed; `old`: a result as it was; otherwise how the
+ * answers stand to the newest result, which counted `counted` questions, and whether they can be kept as the next.
  */
 function recordOf({ recorded, isOld, allowed, values }: Told) {
   if (!recorded) return { kind: "none" as const };
-  const { revision, createdAt } = recorded;
+  const { revision, createdAt, allowed: counted } = recorded;
   if (isOld) return { kind: "old" as const, revision, createdAt };
-  const same = recorded.allowed === allowed.length && JSON.stringify(recorded.values) === JSON.stringify(values);
-  return { kind: same ? ("same" as const) : ("changed" as const), revision, createdAt };
+  const isKeepable = allowed.length >= counted && allowed.every(({ id }) => id in values);
+  return { kind: standingOf(recorded, values, allowed), revision, createdAt, counted, isKeepable };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { Day } from "#app/ui/day.tsx";
 import { Strip } from "#app/ui/strip.tsx";
-import { questionPath } from "../paths.ts";
+import { completePath, questionPath, resultAnswersPath } from "../paths.ts";
 import { bands } from "../score/band.ts";
 import type { Results } from "./results.server.ts";
 
@@ -10,6 +10,7 @@ interface ScorePanelProps
   extends Pick<Results, "createdAt" | "completedAt" | "answered" | "allowed" | "total" | "preliminary" | "score"> {
   /** Where it goes on. A shared result has none: it goes on nowhere. */
   id?: string;
+  record?: Results["record"];
   /** What can be done with it: send it, talk about it. */
   children?: ReactNode;
 }
@@ -19,6 +20,7 @@ const lowestFirst = [...bands].reverse();
 /** The score, what it is called, and what it says and does not say. */
 export function ScorePanel({
   id,
+  record,
   createdAt,
   completedAt,
   answered,
@@ -32,7 +34,10 @@ export function ScorePanel({
   return (
     <section className="sheet crop" aria-labelledby="score">
       <p className="slug flex flex-wrap justify-between gap-x-4">
-        <Day at={completedAt ?? createdAt} />
+        <span>
+          {id && <ResultName session={id} record={record} />}
+          <Day at={completedAt ?? createdAt} />
+        </span>
         <span>
           {preliminary ? `Preliminary: ${answered} of ${total} questions` : `${answered} of ${total} answered`}
         </span>
@@ -59,6 +64,14 @@ export function ScorePanel({
           </li>
         ))}
       </ol>
+      {id && record?.kind === "none" && answered === allowed && (
+        <form method="post" action={completePath(id)} className="actions mt-4 print:hidden">
+          <p>All questions are answered. Complete the assessment to keep this result.</p>
+          <button type="submit" className="btn btn-primary">
+            Complete
+          </button>
+        </form>
+      )}
       {id && answered < allowed && (
         <p className="actions mt-4 print:hidden">
           <a className="btn btn-primary" href={questionPath(id)}>
@@ -72,5 +85,17 @@ export function ScorePanel({
         is not a statistical forecast. It shows how much evidence your answers contain.
       </p>
     </section>
+  );
+}
+
+/** Which of several results this is, and the way to the others. */
+function ResultName({ session, record }: { session: string; record: Results["record"] | undefined }) {
+  const several = record?.kind === "old" || (record?.kind === "same" && record.revision > 1);
+  if (!several) return null;
+  return (
+    <>
+      <a href={`${resultAnswersPath(session)}#results`}>{`Result ${record.revision}`}</a>
+      {" · "}
+    </>
   );
 }

@@ -5,9 +5,12 @@ import { recordResult } from "../recorded/record-result.server.ts";
 import { isComplete, unansweredNumber } from "./session.ts";
 import { findSession, type SessionKey } from "./sessions.server.ts";
 
-/** `open`: the question of this number (from 1) has no answer yet. `revision` names the result that was recorded. */
+/**
+ * `completed`: `revision` names its newest result; `full`: it is completed, but keeps no further result. `open`: the
+ * question of this number (from 1) has no answer yet.
+ */
 export type Completion =
-  | { kind: "completed"; revision: number }
+  | { kind: "completed" | "full"; revision: number }
   | { kind: "open"; number: number }
   | { kind: "missing" };
 
@@ -31,8 +34,8 @@ export function completeSession(db: Db, { user, id }: SessionKey): Promise<Compl
       .where("assessment_session_id", "=", id)
       .where("completed_at", "is", null)
       .execute();
-    const { revision, isNew } = await recordResult(transaction, { user, session, tier, now });
-    if (isNew) {
+    const { kind, revision } = await recordResult(transaction, { user, session, tier, now });
+    if (kind === "new") {
       await transaction
         .updateTable("assessment_sessions")
         .set({ completed_at: now })
@@ -40,6 +43,6 @@ export function completeSession(db: Db, { user, id }: SessionKey): Promise<Compl
         .where("id", "=", id)
         .execute();
     }
-    return { kind: "completed", revision };
+    return { kind: kind === "full" ? "full" : "completed", revision };
   });
 }

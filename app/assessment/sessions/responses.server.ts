@@ -75,9 +75,33 @@ export function keepVersion(
         created_at: new Date().toISOString(),
       })
       .execute();
+    await trimHistory(transaction, input);
     if (keep === "saved") return { kind: "saved", revision: saved.revision };
     return write(transaction, { ...input, complete: false }, place.question);
   });
+}
+
+const mostVersions = 50; // kept of one answer
+
+async function trimHistory(db: Db, { user, session, question }: ResponseKey): Promise<void> {
+  const oldest = await db
+    .selectFrom("response_history")
+    .select("id")
+    .where("user_id", "=", user)
+    .where("assessment_session_id", "=", session)
+    .where("question_id", "=", question)
+    .orderBy("id", "desc")
+    .limit(1)
+    .offset(mostVersions)
+    .executeTakeFirst();
+  if (!oldest) return;
+  await db
+    .deleteFrom("response_history")
+    .where("user_id", "=", user)
+    .where("assessment_session_id", "=", session)
+    .where("question_id", "=", question)
+    .where("id", "<=", oldest.id)
+    .execute();
 }
 
 /** The versions of an answer that were not chosen, newest first, at most 20. */

@@ -26,7 +26,10 @@ export type Actions = { kind: "list" } | { kind: "waiting" } | ({ kind: "tasks" 
 /** @param results of whom it is asked, and how far they are. */
 export async function actionsOf(
   db: Db,
-  { user, results }: { user: string; results: Pick<Results, "id" | "tier" | "record"> },
+  {
+    user,
+    results,
+  }: { user: string; results: Pick<Results, "id" | "tier"> & { record: { kind: Results["record"]["kind"] } } },
 ): Promise<Actions> {
   const { id, tier, record } = results;
   if (record.kind === "old") return { kind: "list" };

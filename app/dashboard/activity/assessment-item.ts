@@ -10,7 +10,12 @@ export function assessmentItem(session: ListedSession): AssessmentItem {
     const description = `${completion}% complete`;
     return { ...item, title: "Assessment in progress", description, status: "in_progress", metadata: { completion } };
   }
-  const { score } = session;
-  const description = `Score ${score.toFixed(1)}`;
-  return { ...item, title: "Assessment completed", description, status: "completed", metadata: { score, completion } };
+  const { score, finishedAt } = session;
+  const metadata = { score, completion };
+  if (finishedAt === null) {
+    const description = "All answered, not completed yet";
+    return { ...item, title: "Assessment in progress", description, status: "in_progress", metadata };
+  }
+  const title = timestamp > finishedAt ? "Answers changed" : "Assessment completed";
+  return { ...item, title, description: `Score ${score.toFixed(1)}`, status: "completed", metadata };
 }

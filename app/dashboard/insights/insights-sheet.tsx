@@ -2,6 +2,7 @@ import { resultsPath } from "#app/assessment/paths.ts";
 import type { Totals } from "#app/assessment/recorded/recorded-result.ts";
 import { rankOf, type Tier } from "#app/billing/access.ts";
 import { dayName } from "#app/ui/day.tsx";
+import { Linked } from "#app/ui/linked.tsx";
 import { UpgradeLine } from "../upgrade-line.tsx";
 import type { Area, Insights } from "./insights.ts";
 import { TotalsList } from "./totals-list.tsx";
@@ -37,7 +38,7 @@ function Latest({ session, createdAt, lines, more, premium, strongest, weakest }
       <ul className="mt-4 grid gap-4 md:grid-cols-2">
         {[...lines, ...premium].map(({ id, text }) => (
           <li key={id} className="border-t-2 border-ink pt-2">
-            {text}
+            <Linked text={text} />
           </li>
         ))}
       </ul>
