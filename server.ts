@@ -5,6 +5,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { ServerBuild } from "@remix-run/node";
 import { Hono } from "hono";
 import "#app/analytics/context.ts";
+import { openVisitAllowance } from "#app/analytics/visit-allowance.server.ts";
 import { openVisitLog } from "#app/analytics/visit-log.server.ts";
 import { countVisits } from "#app/analytics/visits.server.ts";
 import { recordMissing } from "#app/assessment/recorded/record-missing.server.ts";
@@ -72,7 +73,7 @@ const app = new Hono()
 if (env.APP_ENV !== "production") app.route("/", devMail(db, assets.sheet.href));
 if (service.pages) app.route("/sandbox", service.pages);
 app
-  .use(countVisits(visits, env.ORIGIN)) // from here on pages only
+  .use(countVisits(visits, openVisitAllowance(log), env.ORIGIN)) // from here on pages only
   .all("*", (c) => {
     const { log, requestId, activities } = c.var;
     const client = clientAddress(c.req.raw.headers, getConnInfo(c).remote.address);

@@ -4,6 +4,7 @@ export const elements = {
   "auto-save": "app/assessment/questionnaire/auto-save.ts",
   "busy-form": "app/ui/busy-form.ts",
   "copy-button": "app/ui/copy-button.ts",
+  "demo-dialog": "app/landing/demo-dialog.ts",
   "passkey-ceremony": "app/account/passkeys/passkey-ceremony.ts",
   "question-watch": "app/assessment/questionnaire/question-watch.ts",
   "show-password": "app/account/password/show-password.ts",

@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { getConnInfo } from "@hono/node-server/conninfo";
 import type { MiddlewareHandler } from "hono";
 import { loginCookie } from "#app/account/login-cookie.server.ts";
+import { clientAddress } from "#app/platform/client.server.ts";
 import { isPerson } from "#app/platform/looker.ts";
 import type { Activity } from "./activity.ts";
 import { isStart } from "./start-path.ts";
+import type { VisitAllowance } from "./visit-allowance.server.ts";
 import type { VisitLog } from "./visit-log.server.ts";
 import { agentOf, isFromUs, pagePathOf, referrerOf, refusesTracking } from "./visitor.ts";
 import { visitorCookie } from "./visitor-cookie.server.ts";
@@ -17,12 +20,13 @@ declare module "hono" {
 
 /**
  * Counts what visitors do, by the server, so that those without script count (DECISIONS 34). Whoever has a login is no
- * visitor; whoever asks not to be tracked, crawls or only looks ahead leaves no row and gets no cookie.
+ * visitor; whoever asks not to be tracked, crawls, only looks ahead or comes too often leaves no row and gets no cookie.
  * @param ours where people reach us; without one (development) it is the host the browser named.
  */
-export function countVisits(visits: VisitLog, ours?: string): MiddlewareHandler {
+export function countVisits(visits: VisitLog, allowance: VisitAllowance, ours?: string): MiddlewareHandler {
   return async (c, next) => {
     const activities: Activity[] = [];
+    const socket = getConnInfo(c).remote.address; // a connection that is gone has none
     c.set("activities", activities);
     await next();
     const { url: address, headers } = c.req.raw;
@@ -37,7 +41,7 @@ export function countVisits(visits: VisitLog, ours?: string): MiddlewareHandler 
     if (shown) activities.push({ type: "page_visit" });
     if (shown && isStart(url) && isFromUs(headers, origin))
       activities.push({ type: "assessment_started", details: { source: "landing_page" } });
-    if (activities.length === 0) return;
+    if (activities.length === 0 || !allowance.take(clientAddress(headers, socket), activities.length)) return;
     const known = visitorCookie.read(headers);
     const visitor = known ?? randomUUID();
     if (!known) c.res.headers.append("Set-Cookie", visitorCookie.set(visitor));

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { Handle } from "#app/platform/page.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { LandingFrame } from "#app/ui/landing-frame.tsx";
@@ -8,7 +9,15 @@ import { filmSources } from "./film.ts";
 import { Hero } from "./hero.tsx";
 import { Steps } from "./steps.tsx";
 
-export const handle: Handle = { title: "How an assessment works" };
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "demo-dialog": { children: ReactNode };
+    }
+  }
+}
+
+export const handle: Handle = { title: "How an assessment works", elements: ["demo-dialog"] };
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { sources: filmSources(context.assets.files) };
@@ -26,21 +35,23 @@ export default function Demo() {
           <Steps />
         </LandingFrame>
       </div>
-      <dialog open className="dialog max-w-text" aria-labelledby="demo">
-        <div className="row">
-          <h1 id="demo" className="fill text-xl">
-            How an assessment works
-          </h1>
-          {/* biome-ignore lint/a11y/noAutofocus: the dialog is what one asked for. */}
-          <a className="btn" href="/" autoFocus>
-            <Icon name="x" />
-            Close
-          </a>
-        </div>
-        <div className="mt-4">
-          <DemoVideo sources={sources} />
-        </div>
-      </dialog>
+      <demo-dialog>
+        <dialog open className="dialog max-w-text" aria-labelledby="demo">
+          <div className="row">
+            <h1 id="demo" className="fill text-xl">
+              How an assessment works
+            </h1>
+            {/* biome-ignore lint/a11y/noAutofocus: the dialog is what one asked for. */}
+            <a className="btn" href="/" autoFocus>
+              <Icon name="x" />
+              Close
+            </a>
+          </div>
+          <div className="mt-4">
+            <DemoVideo sources={sources} />
+          </div>
+        </dialog>
+      </demo-dialog>
     </>
   );
 }

@@ -14,7 +14,7 @@ interface ResourceCardProps {
 export function ResourceCard({ badge, href, label, button = false, children }: ResourceCardProps) {
   return (
     <li className="sheet flex flex-col items-start gap-2">
-      <span className="badge">{badge}</span>
+      <h3 className="badge">{badge}</h3>
       <p>{children}</p>
       {href && (
         <a className={`${button ? "btn" : "link"} mt-auto`} href={href}>

@@ -5,7 +5,14 @@ import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm, type Read, tooMany } from "#app/platform/forms.server.ts";
 import { storageTrouble } from "#app/platform/storage-trouble.server.ts";
 import { subscribe } from "./subscribe.server.ts";
-import { newsletterWaitText, type Source, SubscribeForm, subscriptionTexts } from "./subscribe-form.ts";
+import {
+  newsletterEnoughText,
+  newsletterNextText,
+  newsletterWaitText,
+  type Source,
+  SubscribeForm,
+  subscriptionTexts,
+} from "./subscribe-form.ts";
 
 /** Where somebody goes on reading. */
 const pages: Record<Source, string> = { website: "/newsletter", resources_section: "/#newsletter" };
@@ -37,7 +44,13 @@ async function answer(
   switch (result.kind) {
     case "wait":
       return refuse({ "": [newsletterWaitText(result.seconds)] }, tooMany(result.seconds));
-    default:
-      return redirectWith(pages[wanted.source], subscriptionTexts[result.kind]);
+    case "enough":
+      return refuse({ "": [newsletterEnoughText] }, tooMany(result.seconds));
+    case "already":
+      return redirectWith(pages[wanted.source], subscriptionTexts.already);
+    case "subscribed": {
+      const { title, text } = subscriptionTexts.subscribed;
+      return redirectWith(pages[wanted.source], { title, text: `${text} ${newsletterNextText}` });
+    }
   }
 }

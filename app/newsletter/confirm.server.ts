@@ -1,6 +1,7 @@
 import { hashToken, isToken } from "#app/account/token.server.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { queueMail } from "#app/platform/mails.server.ts";
+import { forgetMail } from "./mail-limits.server.ts";
 import { confirmedMail } from "./newsletter-mails.ts";
 import { unsubscribeUrl } from "./unsubscribe-link.server.ts";
 
@@ -42,6 +43,7 @@ export function confirmSubscription(db: Db, { token, origin, now = Date.now() }:
       .execute();
     const { id, email } = invited;
     const mail = confirmedMail({ email, unsubscribeUrl: unsubscribeUrl(origin, id), at: new Date(now) });
+    await forgetMail(transaction, { email });
     await queueMail(transaction, { to: email, mail });
     return true;
   });

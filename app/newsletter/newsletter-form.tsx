@@ -9,7 +9,7 @@ export interface NewsletterAnswer {
   form: SubmissionResult<string[]>;
 }
 
-/** Asks for the address to which the newsletter goes. */
+/** Asks for the address to which the newsletter goes. @param source where it stands; a refused form keeps what it said */
 export function NewsletterForm({ source, answer }: { source: Source; answer?: NewsletterAnswer }) {
   const [form, fields] = useForm<{ email: string; source: string }>({
     id: "news",
@@ -19,7 +19,7 @@ export function NewsletterForm({ source, answer }: { source: Source; answer?: Ne
   return (
     <form method="post" action="/newsletter" {...getFormProps(form)} className="grid gap-4">
       <ErrorSummary form={form} title={answer?.title} />
-      <input type="hidden" name="source" value={source} />
+      <input type="hidden" name="source" value={fields.source.initialValue ?? source} />
       <div className="row items-end">
         <div className="fill">
           <Field

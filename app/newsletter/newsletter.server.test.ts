@@ -139,12 +139,46 @@ test("of many at once for one address, one is the first and one mail goes out", 
   expect(await mailsOf(db)).toHaveLength(1);
 });
 
-test("five tries an hour for an address, twenty for a client", async () => {
+test("twenty tries an hour for a client", async () => {
   const db = await freshDatabase();
-  for (let time = 0; time < 5; time++) await subscribe(db, { ...asked, client: `${time}` });
-  expect(await subscribe(db, { ...asked, client: "other" })).toMatchObject({ kind: "wait" });
   for (let time = 0; time < 20; time++) await subscribe(db, { ...asked, email: `${time}@engine.example` });
   const last = { ...asked, email: "last@engine.example" };
   expect(await subscribe(db, last)).toMatchObject({ kind: "wait", seconds: expect.any(Number) });
   expect(await subscribe(db, { ...last, client: "192.0.2.2" })).toEqual({ kind: "subscribed" });
+});
+
+test("five mails an hour to an address; a stranger's tries without a mail lock nobody out", async () => {
+  const db = await freshDatabase();
+  for (let time = 0; time < 5; time++) {
+    expect(await subscribe(db, { ...asked, client: `${time}` })).toEqual({ kind: "subscribed" });
+    for (let again = 0; again < 3; again++)
+      expect(await subscribe(db, { ...asked, client: `stranger ${time}` })).toEqual({ kind: "already" });
+    await confirmSubscription(db, { token: await mailed(db, "confirm"), origin });
+    await unsubscribe(db, { token: await mailed(db, "unsubscribe") });
+  }
+  expect(await subscribe(db, { ...asked, client: "5" })).toMatchObject({ kind: "wait", seconds: expect.any(Number) });
+});
+
+test("a mailbox gets three mails in 30 days that nobody confirms, by whatever +name", async () => {
+  const db = await freshDatabase();
+  const to = (email: string, days = 0) =>
+    subscribe(db, { ...asked, email, client: email, now: Date.now() + days * day });
+  for (const name of ["ada", "ada+1", "ada+2+x"])
+    expect(await to(`${name}@engine.example`)).toEqual({ kind: "subscribed" });
+  const enough = { kind: "enough", seconds: expect.any(Number) };
+  for (let n = 0; n < 9; n++) expect(await to(`ada+more${n}@engine.example`)).toEqual(enough);
+  expect(await to(email, 2)).toEqual(enough); // another link a day later is a mail, too
+  expect(await mailsOf(db)).toHaveLength(3);
+  const rows = await db.selectFrom("newsletter_subscribers").select("email").execute();
+  expect(rows).toHaveLength(3);
+  expect(await to("ida@engine.example")).toEqual({ kind: "subscribed" });
+  expect(await to("ada+more@engine.example", 31)).toEqual({ kind: "subscribed" });
+});
+
+test("a mail that was confirmed does not count", async () => {
+  const db = await freshDatabase();
+  for (let n = 0; n < 6; n++) {
+    expect(await subscribe(db, { ...asked, email: `ada+${n}@engine.example` })).toEqual({ kind: "subscribed" });
+    await confirmSubscription(db, { token: await mailed(db, "confirm"), origin });
+  }
 });

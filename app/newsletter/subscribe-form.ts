@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EmailForm } from "#app/account/user.ts";
+import { site } from "#app/platform/site.ts";
 import { waitingTime } from "#app/platform/waiting-time.ts";
 
 /** Which form somebody subscribed by (end-user.md §3). */
@@ -28,6 +29,13 @@ export const subscriptionTexts = {
     text: "There was an error subscribing to the newsletter. Please try again.",
   },
 } as const;
+
+/** What is left to do, after what is said of a success. */
+export const newsletterNextText =
+  "We sent you a mail with a link to confirm. Please open it: without your click you get nothing.";
+
+/** Too many mails to confirm went to one mailbox. */
+export const newsletterEnoughText = `We sent three mails with a link to confirm to this mailbox within 30 days, and send no more for now. Please open the newest one, or write to ${site.links.support}.`;
 
 /** Too many tries (microcopy.md, throttle.newsletter). @param seconds until the next one. */
 export function newsletterWaitText(seconds: number): string {

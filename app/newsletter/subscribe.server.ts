@@ -3,12 +3,12 @@ import { hashToken, newToken } from "#app/account/token.server.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { queueMail } from "#app/platform/mails.server.ts";
 import { countTry, type Limit } from "#app/platform/throttle.server.ts";
+import { countMail, type MailRefusal } from "./mail-limits.server.ts";
 import { confirmMail } from "./newsletter-mails.ts";
 import type { Source } from "./subscribe-form.ts";
 
 const hour = 60 * 60; // seconds
 const perClient: Limit = { name: "newsletter client", hits: 20, seconds: hour };
-const perAddress: Limit = { name: "newsletter address", hits: 5, seconds: hour };
 const mailPause = 24 * hour * 1000; // ms between two mails to somebody who has not confirmed
 
 interface Subscription {
@@ -23,12 +23,12 @@ interface Subscription {
 }
 
 /** What subscribing came to; `seconds` until the next try is allowed. */
-export type Subscribed = { kind: "subscribed" } | { kind: "already" } | { kind: "wait"; seconds: number };
+export type Subscribed = { kind: "subscribed" } | { kind: "already" } | MailRefusal;
 
 /**
  * Puts an address on the list, active at once, and mails it a link to confirm: nothing else is sent before
  * (DECISIONS 32). One that has left and comes back confirms anew; one that has not confirmed gets another link, at most
- * once a day.
+ * once a day. Where no mail would go, a stranger's tries lock nobody out.
  */
 export function subscribe(db: Db, { email, source, client, origin, now = Date.now() }: Subscription) {
   const token = newToken();
@@ -36,9 +36,7 @@ export function subscribe(db: Db, { email, source, client, origin, now = Date.no
   const link = { confirm_hash: hashToken(token), confirm_sent_at: at, updated_at: at };
   const mail = confirmMail(`${origin}/newsletter/confirm?token=${token}`);
   return inTransaction(db, async (transaction): Promise<Subscribed> => {
-    const seconds =
-      (await countTry(transaction, { limit: perClient, of: client, now })) ||
-      (await countTry(transaction, { limit: perAddress, of: email, now }));
+    const seconds = await countTry(transaction, { limit: perClient, of: client, now });
     if (seconds > 0) return { kind: "wait", seconds };
     const known = await transaction
       .selectFrom("newsletter_subscribers")
@@ -48,6 +46,8 @@ export function subscribe(db: Db, { email, source, client, origin, now = Date.no
     const isNews = known?.is_active !== 1;
     const mailedAt = Date.parse(known?.confirm_sent_at ?? "") || 0;
     if (!isNews && (known.confirmed_at !== null || mailedAt > now - mailPause)) return { kind: "already" };
+    const refusal = await countMail(transaction, { email, now });
+    if (refusal) return refusal;
     if (known)
       await transaction
         .updateTable("newsletter_subscribers")

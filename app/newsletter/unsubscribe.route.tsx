@@ -10,7 +10,8 @@ export const handle: Handle = { title: "Unsubscribe" };
 /** Opening the link only asks: scanners open links, people press the button (DECISIONS 32). */
 export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
   const subscriber = await findSubscriber(db, { token: tokenOf(request) });
-  return subscriber ?? data(null, { status: 404 });
+  if (!subscriber) return data({ kind: "unknown" as const }, { status: 404 }); // null with a status breaks `?_data=`
+  return { kind: subscriber.active ? ("active" as const) : ("left" as const), email: subscriber.email };
 }
 
 export async function action({ request, context: { db } }: ActionFunctionArgs) {
@@ -20,35 +21,38 @@ export async function action({ request, context: { db } }: ActionFunctionArgs) {
 }
 
 export default function Unsubscribe() {
-  const subscriber = useLoaderData<typeof loader>();
-  if (!subscriber)
-    return (
-      <NewsletterFrame title="This link is not complete">
-        <p>
-          Please open it from the mail once more, or write to{" "}
-          <a href={`mailto:${site.links.support}`}>{site.links.support}</a>, and we take your address off the list.
-        </p>
-      </NewsletterFrame>
-    );
-  if (!subscriber.active)
-    return (
-      <NewsletterFrame title="Newsletter">
-        <p role="status">You are unsubscribed. We will not write to this address again, unless you subscribe anew.</p>
-      </NewsletterFrame>
-    );
-  return (
-    <NewsletterFrame title="Newsletter">
-      <p className="wrap-anywhere">Stop the newsletter to {subscriber.email}?</p>
-      <form method="post" className="actions mt-6">
-        <button type="submit" className="btn btn-danger">
-          Unsubscribe
-        </button>
-        <a className="btn" href="/">
-          Stay subscribed
-        </a>
-      </form>
-    </NewsletterFrame>
-  );
+  const page = useLoaderData<typeof loader>();
+  switch (page.kind) {
+    case "unknown":
+      return (
+        <NewsletterFrame title="This link is not complete">
+          <p>
+            Please open it from the mail once more, or write to{" "}
+            <a href={`mailto:${site.links.support}`}>{site.links.support}</a>, and we take your address off the list.
+          </p>
+        </NewsletterFrame>
+      );
+    case "left":
+      return (
+        <NewsletterFrame title="Newsletter">
+          <p role="status">You are unsubscribed. We will not write to this address again, unless you subscribe anew.</p>
+        </NewsletterFrame>
+      );
+    case "active":
+      return (
+        <NewsletterFrame title="Newsletter">
+          <p className="wrap-anywhere">Stop the newsletter to {page.email}?</p>
+          <form method="post" className="actions mt-6">
+            <button type="submit" className="btn btn-danger">
+              Unsubscribe
+            </button>
+            <a className="btn" href="/">
+              Stay subscribed
+            </a>
+          </form>
+        </NewsletterFrame>
+      );
+  }
 }
 
 function tokenOf(request: Request): string | null {

@@ -15,8 +15,10 @@ async function subscribe(page: Page, email: string): Promise<void> {
 
 test("what the landing page promises and shows is there", async ({ page }) => {
   await page.goto("/");
-  for (const text of ["100+ founders", "5K+ Followers", "Free Download", "Coming Soon!"])
-    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await expect(page.getByText("100+ founders", { exact: true })).toBeVisible();
+  for (const name of ["5K+ Followers", "Free Download", "Coming Soon!"])
+    await expect(page.getByRole("heading", { level: 3, name, exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Take the Assessment (5 minutes)" })).toBeVisible();
   await expect(page.getByText("1200+ founders helped")).toBeVisible();
   await expect(page.getByText("$50M+ revenue generated")).toBeVisible();
   await expect(page.getByRole("link", { name: "Preorder Your Book" })).toHaveAttribute("href", /^https:/);
@@ -74,6 +76,7 @@ test("from the landing page to the list and off it again", async ({ page, person
   const toast = page.locator(".toast");
   await expect(toast).toContainText("Successfully subscribed!");
   await expect(toast).toContainText("You'll receive our weekly validation tips every Tuesday.");
+  await expect(toast).toContainText("Please open it: without your click you get nothing.");
   await page.reload();
   await subscribe(page, reader);
   await expect(toast).toContainText("Already subscribed");
@@ -130,7 +133,7 @@ test("an address that is none is told beside it and stays; nothing but blanks is
 test("too many sign-ups have to wait, and the address stays", async ({ page, person, server, complaints }) => {
   const headers = { Origin: server.origin };
   const email = `many-${person.email}`;
-  for (let time = 0; time < 5; time++) await page.request.post("/newsletter", { form: { email }, headers });
+  for (let time = 0; time < 20; time++) await page.request.post("/newsletter", { form: { email }, headers });
   await page.goto("/newsletter");
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await subscribe(page, email);
@@ -139,6 +142,21 @@ test("too many sign-ups have to wait, and the address stays", async ({ page, per
     /Too many sign-ups from here\. Please try again in \d+ minutes\./,
   );
   await expect(addressOf(page)).toHaveValue(email);
+  takeRefusals(complaints, [429]);
+});
+
+test("a mailbox that has had three mails to confirm is told so; the form keeps where it stood", async ({
+  page,
+  person,
+  complaints,
+}) => {
+  const [name, host] = `box-${person.email}`.split("@");
+  for (const part of ["", "+1", "+2", "+3"]) {
+    await page.goto("/");
+    await subscribe(page, `${name}${part}@${host}`);
+  }
+  await expect(page.getByRole("alert")).toContainText("We sent three mails with a link to confirm to this mailbox");
+  await expect(page.locator("[name=source]")).toHaveValue("resources_section");
   takeRefusals(complaints, [429]);
 });
 

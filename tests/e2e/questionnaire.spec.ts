@@ -83,7 +83,7 @@ test("a page that was open while its answer went on says so, and one whose perso
   await other.getByRole("button", { name: "Save Draft" }).click();
   await expect(other.getByText("Response saved!")).toBeVisible();
   await comeBack(page);
-  await expect(banner(page)).toContainText("This answer was changed in another window.");
+  await expect(banner(page)).toContainText("This answer was changed in another window");
   await page.getByRole("link", { name: "Show the newest version" }).click();
   await expect(page.locator("textarea")).toHaveValue("From the other tab");
   await expect(banner(page)).toBeEmpty();

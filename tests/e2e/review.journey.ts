@@ -9,7 +9,7 @@ test("all questions with their state: one goes to any of them, and completes whe
 }) => {
   await enter(page, server, person);
   await begin(page);
-  await expect(page.getByText("0% complete, about 2 minutes left")).toBeVisible();
+  await expect(page.getByText("0% complete, about 3 minutes left")).toBeVisible();
   await giveAll(page, goldenAnswers("session-free").slice(0, 1));
   await give(page, 2, 4);
   await page.getByRole("button", { name: "All questions" }).click(); // sends the answer along

@@ -69,6 +69,7 @@ function expectSmall(scripts: Map<string, number>) {
     "auto-save",
     "busy-form",
     "copy-button",
+    "demo-dialog",
     "passkey-ceremony",
     "question-watch",
     "scale-slider",
@@ -90,7 +91,7 @@ function nameOf(url: string): string {
 function scriptsOf(name: string): number {
   const passwords = ["sign in", "sign up", "sign up with errors", "reset password", "change password"];
   if (name.startsWith("passkey") || passwords.includes(name)) return 1;
-  if (/^(landing$|coupon|hub|plans|payment)/.test(name)) return 1;
+  if (/^(landing$|demo$|coupon|hub|plans|payment)/.test(name)) return 1;
   if (name === "results, premium" || name === "results, with tasks" || /^tasks/.test(name)) return 1;
   if (name === "share" || name.startsWith("import")) return 1;
   if (/^question (2|5)$/.test(name)) return 4; // scales

@@ -36,7 +36,7 @@ test("the summary is mailed once, in both forms, and a second press says how lon
   expect(others).toEqual([]);
   expect(mail?.subject).toBe("Your assessment: 4.4 out of 10");
   expect(mail?.text).toContain(`Hello Ada,\n\nhere is the summary of your assessment of `);
-  expect(mail?.text).toContain(`\nYour answers and how each number came about:\n${results}\n`);
+  expect(mail?.text).toContain(`\nYour answers and how each number came about:\n${results}/answers\n`);
   for (const heading of ["Recommendations", "Strengths", "Key insights"]) {
     const section = page.locator("section", { has: page.getByRole("heading", { name: heading }) });
     const words = heading === "Recommendations" ? section.locator("h3") : section.locator("li p");

@@ -1,9 +1,9 @@
-import { dayName } from "#app/ui/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import type { Choice } from "./choices.server.ts";
+import { momentName } from "./moment-name.ts";
 
 export interface CompareFormProps {
-  /** The finished assessments, the latest first. */
-  choices: { session: string; createdAt: string; overall: number }[];
+  choices: Choice[];
   chosen: { a: string; b: string };
   /** What is wrong with the choice. */
   problem: string | undefined;
@@ -20,8 +20,20 @@ export function CompareForm({ choices, chosen, problem }: CompareFormProps) {
         </p>
       )}
       <div className="grid items-end gap-4 md:grid-cols-[1fr_1fr_auto]">
-        <Choice name="a" label="First assessment" choices={choices} chosen={chosen.a} bad={problem !== undefined} />
-        <Choice name="b" label="Second assessment" choices={choices} chosen={chosen.b} bad={problem !== undefined} />
+        <ChoiceField
+          name="a"
+          label="First assessment"
+          choices={choices}
+          chosen={chosen.a}
+          bad={problem !== undefined}
+        />
+        <ChoiceField
+          name="b"
+          label="Second assessment"
+          choices={choices}
+          chosen={chosen.b}
+          bad={problem !== undefined}
+        />
         <button type="submit" className="btn btn-primary">
           Compare
         </button>
@@ -30,14 +42,15 @@ export function CompareForm({ choices, chosen, problem }: CompareFormProps) {
   );
 }
 
-interface ChoiceProps extends Pick<CompareFormProps, "choices"> {
+interface ChoiceFieldProps extends Pick<CompareFormProps, "choices"> {
   name: "a" | "b";
   label: string;
   chosen: string;
   bad: boolean;
 }
 
-function Choice({ name, label, choices, chosen, bad }: ChoiceProps) {
+function ChoiceField({ name, label, choices, chosen, bad }: ChoiceFieldProps) {
+  const moments = choices.map(({ createdAt }) => createdAt);
   const known = choices.some(({ session }) => session === chosen);
   return (
     <div>
@@ -54,7 +67,7 @@ function Choice({ name, label, choices, chosen, bad }: ChoiceProps) {
       >
         {choices.map(({ session, createdAt, overall }) => (
           <option key={session} value={session}>
-            {`${dayName(createdAt)}, score ${overall.toFixed(1)}`}
+            {`${momentName(createdAt, moments)}, score ${overall.toFixed(1)}`}
           </option>
         ))}
       </select>

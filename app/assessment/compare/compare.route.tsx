@@ -6,13 +6,11 @@ import { accessOf } from "#app/billing/access.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { PremiumOnly } from "../premium-only.tsx";
-import { newestResults } from "../recorded/newest-results.server.ts";
+import { findChoices } from "./choices.server.ts";
 import { ComparePage } from "./compare-page.tsx";
 import { findComparison } from "./find-comparison.server.ts";
 
 export const handle: Handle = { title: "Compare two assessments" };
-
-const most = 50; // assessments to choose from
 
 const id = z.string().max(64).catch("").default("");
 const Query = z.object({ a: id, b: id });
@@ -22,8 +20,7 @@ export async function loader({ request, context: { db }, context }: LoaderFuncti
   const { id: user } = await requireUser({ request, context });
   if ((await accessOf(db, { user })).tier !== "premium") return { kind: "closed" as const };
   const query = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const { results } = await newestResults(db, { user, limit: most });
-  const choices = results.map(({ session, createdAt, overall }) => ({ session, createdAt, overall }));
+  const choices = await findChoices(db, { user, asked: [query.a, query.b] });
   const asked = query.a !== "" || query.b !== "";
   const [newest, older] = choices;
   const chosen = asked ? query : { a: older?.session ?? "", b: newest?.session ?? "" };

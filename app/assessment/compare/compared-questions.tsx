@@ -1,11 +1,12 @@
-import { dayName } from "#app/ui/day.tsx";
 import { oneDecimal } from "../score/band.ts";
 import { difference, type Parts } from "../sessions/difference.ts";
 import { AnswerText } from "./answer-text.tsx";
 import type { ComparedAnswer, Comparison } from "./comparison.ts";
+import { momentName } from "./moment-name.ts";
 
 /** Each question with both answers and their points; in two texts the words that differ are marked. */
 export function ComparedQuestions({ sides, questions }: Pick<Comparison, "sides" | "questions">) {
+  const moments = sides.map(({ createdAt }) => createdAt);
   return (
     <section className="sheet mt-6" aria-labelledby="answers">
       <h2 id="answers">Answer by answer</h2>
@@ -18,7 +19,12 @@ export function ComparedQuestions({ sides, questions }: Pick<Comparison, "sides"
               {reworded && <p className="hint">The question was worded differently each time.</p>}
               <div className="mt-2 grid gap-4 md:grid-cols-2">
                 {sides.map(({ session, createdAt }, index) => (
-                  <Answer key={session} day={dayName(createdAt)} answer={answers[index]} parts={parts?.[index]} />
+                  <Answer
+                    key={session}
+                    day={momentName(createdAt, moments)}
+                    answer={answers[index]}
+                    parts={parts?.[index]}
+                  />
                 ))}
               </div>
             </li>

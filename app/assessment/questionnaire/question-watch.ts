@@ -9,10 +9,15 @@ const texts = {
   ],
   online: ["You are online again", "Everything has been sent."],
   moved: [
-    "This page was open for a long time",
-    "This answer was changed in another window. When you save, you see both and choose. ",
+    "This answer was changed in another window",
+    "When you save, you see both and choose. ",
+    "Show the newest version",
   ],
-  out: ["This page was open for a long time", "You were signed out. What you type is kept on this device. "],
+  out: [
+    "This page was open for a long time",
+    "You were signed out. What you type is kept on this device. ",
+    "Sign in again",
+  ],
 } as const;
 
 class QuestionWatch extends HTMLElement {
@@ -42,27 +47,19 @@ class QuestionWatch extends HTMLElement {
     const address = `/questions/draft?sessionId=${this.getAttribute("session")}`;
     const headers = { Accept: "application/json" };
     const reply = await fetch(address, { headers }).catch(() => undefined);
-    if (reply?.status === 401) return this.#say("out", "Sign in again", location.href);
+    if (reply?.status === 401) return this.#say("out");
     if (!reply?.ok) return;
     const revisions: Record<string, number> = await reply.json();
     const value = (name: string) => (field.namedItem(name) as HTMLInputElement).value;
     if ((revisions[value("questionId")] ?? 0) <= Number(value("revision"))) return;
-    this.#say("moved", "Show the newest version", location.href);
+    this.#say("moved");
   }
 
-  #say(what: keyof typeof texts, word?: string, to?: string) {
-    const [title, text] = texts[what];
-    const box = document.createElement("div");
-    const heading = document.createElement("b");
-    heading.textContent = title;
-    const line = document.createElement("p");
-    line.textContent = text;
-    if (word && to) {
-      const link = Object.assign(document.createElement("a"), { href: to, textContent: word });
-      line.append(link);
-    }
-    box.append(heading, line);
-    this.replaceChildren(box);
+  /** The texts are our own, and an empty address is this page's. */
+  #say(what: keyof typeof texts) {
+    const [title, text, word] = texts[what];
+    const link = word ? `<a href="">${word}</a>` : "";
+    this.innerHTML = `<div><b>${title}</b><p>${text}${link}</p></div>`;
     this.className = "banner mb-6";
   }
 }

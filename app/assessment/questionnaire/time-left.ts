@@ -1,7 +1,10 @@
 import type { Question } from "../questions/question.ts";
 
-/** What an answer takes somebody who knows it, in seconds: the ten default questions together are "about 7 minutes". */
-const secondsFor: Record<Question["type"], number> = { text: 90, multiple_choice: 20, scale: 20, yes_no: 20 };
+/**
+ * What an answer takes, in seconds: a text is written, a number is counted back, a choice is one press. The ten default
+ * questions together are "about 7 minutes" (end-user.md §9), the free three about 3.
+ */
+const secondsFor: Record<Question["type"], number> = { text: 100, scale: 40, multiple_choice: 12, yes_no: 10 };
 
 /** How long these questions take, in words; undefined when there are none. */
 export function timeLeft(open: Pick<Question, "type">[]): string | undefined {

@@ -2,6 +2,7 @@ import { categoryName } from "../questions/category-name.ts";
 import { categories } from "../questions/question.ts";
 import { type ResultLine, twoDecimals } from "./result-line.ts";
 import type { Results } from "./results.server.ts";
+import { WordLists } from "./word-lists.tsx";
 
 /** Each number of the result, line by line, so that it can be worked out again by hand (DECISIONS 26). */
 export function Explanation({ score, lines }: Pick<Results, "score" | "lines">) {
@@ -62,6 +63,7 @@ export function Explanation({ score, lines }: Pick<Results, "score" | "lines">) 
         The rules count words; they do not understand them. A short true answer may score lower than a long empty one.
         Use the score to find your weakest area, not to compare yourself with others.
       </p>
+      <WordLists />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#app/platform/db.server.ts";
 import { listMails } from "#app/platform/mails.server.ts";
+import { addSession } from "../../../tests/bench/people.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { seedQuestions } from "../questions/seed.server.ts";
@@ -44,7 +45,14 @@ test("pressed twice, also at once, one is sent: to the owner, with a link that w
   const [mail, ...others] = await listMails(db);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ user_id: id, to_address: email });
-  expect(mail?.text).toContain(`\n${origin}/results/${session}\n`);
+  expect(mail?.text).toContain(`\n${origin}/results/${session}/answers\n`);
+});
+
+test("the summary of an older result leads to the answers of that result", async () => {
+  const session = await addSession(db, id, "session-first-money");
+  const user = { id, email, firstName: "Ada" };
+  expect(await sendAssessmentSummary(db, { user, session, revision: 1, origin })).toEqual({ kind: "sent" });
+  expect((await listMails(db))[0]?.text).toContain(`\n${origin}/results/${session}/answers?result=1\n`);
 });
 
 test("after ten minutes it can be sent again, and 20 times a day", async () => {

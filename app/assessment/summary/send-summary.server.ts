@@ -2,7 +2,7 @@ import type { User } from "#app/account/user.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { queueMail } from "#app/platform/mails.server.ts";
 import { countTry, forgetLastTry, type Limit } from "#app/platform/throttle.server.ts";
-import { resultsPath } from "../paths.ts";
+import { resultAnswersPath } from "../paths.ts";
 import { resultsOf } from "../results/results.server.ts";
 import { summaryMail } from "./summary-mail.ts";
 
@@ -28,7 +28,7 @@ export async function sendAssessmentSummary(db: Db, wanted: Wanted): Promise<Sen
   const { user, session, revision, origin, now = Date.now() } = wanted;
   const results = await resultsOf(db, { user: user.id, id: session, revision });
   if (!results) return { kind: "missing" };
-  const url = origin + resultsPath(session, revision);
+  const url = origin + resultAnswersPath(session, revision);
   const mail = summaryMail({ firstName: user.firstName, results, url });
   return inTransaction(db, async (transaction): Promise<SendSummaryResult> => {
     const ofSession = { limit: perSession, of: `${user.id} ${session}` };

@@ -6,7 +6,7 @@ import type { Results } from "../results/results.server.ts";
 interface Letter {
   firstName: string;
   results: Pick<Results, "createdAt" | "completedAt" | "answered" | "total" | "preliminary" | "score" | "texts">;
-  /** The results page, as an address that works anywhere. */
+  /** The page of the answers and how each number came about, as an address that works anywhere. */
   url: string;
 }
 

@@ -2,8 +2,16 @@ import type { Db } from "#app/platform/db.server.ts";
 import { newestResults } from "../recorded/newest-results.server.ts";
 import { pointsOf, type TrendPoint, trendLength } from "./trend.ts";
 
-/** A person's latest results as a trend shows them, oldest first: one query. */
-export async function findTrend(db: Db, { user }: { user: string }): Promise<TrendPoint[]> {
-  const { results } = await newestResults(db, { user, limit: trendLength });
-  return pointsOf(results);
+/** A person's latest results as a trend shows them. */
+export interface Trend {
+  /** Oldest first. */
+  points: TrendPoint[];
+  /** There are earlier ones that it does not show. */
+  more: boolean;
+}
+
+/** One query. */
+export async function findTrend(db: Db, { user }: { user: string }): Promise<Trend> {
+  const { results, totals } = await newestResults(db, { user, limit: trendLength });
+  return { points: pointsOf(results), more: totals !== null && totals.finished > results.length };
 }

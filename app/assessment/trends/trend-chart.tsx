@@ -1,4 +1,5 @@
 import { dayName } from "#app/ui/day.tsx";
+import { hasCircles } from "./trend.ts";
 import { TrendPlot, type TrendPlotProps } from "./trend-plot.tsx";
 
 /** A plot with its name, its axes and what its marks mean. */
@@ -8,7 +9,7 @@ export function TrendChart(plot: TrendPlotProps) {
     <figure>
       <figcaption className="flex flex-wrap justify-between gap-x-4">
         <b>{name}</b>
-        {points.some(({ preliminary }) => preliminary) && <Legend />}
+        {hasCircles(points) && <Legend />}
       </figcaption>
       <div className="mt-3 grid grid-cols-[1.5rem_1fr] text-xs text-soft figures">
         <div className="flex h-32 flex-col justify-between" aria-hidden="true">

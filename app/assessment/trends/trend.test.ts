@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { changeOf, pointsOf, seenIn, type TrendPoint } from "./trend.ts";
+import { changeOf, hasCircles, pointsOf, seenIn, type TrendPoint } from "./trend.ts";
 
 const none = { problemValidation: null, marketOpportunity: null, competitiveAdvantage: null, riskAwareness: null };
 
@@ -54,6 +54,13 @@ test("three questions are not compared with ten, unless there is nothing else", 
 test("the points of a trend are the oldest first, and no more than their numbers", () => {
   const [a, b] = [point(1, 3), point(2, 4)];
   expect(pointsOf([b, a].map((one) => ({ ...one, revision: 1 })))).toEqual([a, b]);
+});
+
+test("a circle is explained where there is a chart", () => {
+  const early = point(1, 3, { preliminary: true });
+  expect([[], [early], [point(1, 3), point(2, 4)], [early, point(2, 4)]].map(hasCircles)).toEqual([
+    ...[false, false, false, true],
+  ]);
 });
 
 test("what a chart shows, in words", () => {

@@ -14,6 +14,11 @@ export function pointsOf(results: NewestResult[]): TrendPoint[] {
   return results.map(({ revision: _, ...point }) => point).reverse();
 }
 
+/** Is there a chart with circles in it, which its legend has to explain? One result alone is no chart. */
+export function hasCircles(points: TrendPoint[]): boolean {
+  return points.length > 1 && points.some(({ preliminary }) => preliminary);
+}
+
 /** What changed from one result to another, told in words. */
 export interface Change {
   from: number;

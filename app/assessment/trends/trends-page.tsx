@@ -1,17 +1,18 @@
 import { categoryName } from "../questions/category-name.ts";
 import { categories } from "../questions/question.ts";
-import type { TrendPoint } from "./trend.ts";
+import type { Trend } from "./find-trend.server.ts";
 import { TrendChart } from "./trend-chart.tsx";
 import { TrendTable } from "./trend-table.tsx";
 import { TrendText } from "./trend-text.tsx";
 
-/** The score over time, overall and per category, with its numbers. @param points oldest first */
-export function TrendsPage({ points }: { points: TrendPoint[] }) {
+/** The score over time, overall and per category, with its numbers. */
+export function TrendsPage({ points, more }: Trend) {
   return (
     <>
       <p className="mt-2 max-w-text text-soft">
         <TrendText points={points} />
       </p>
+      {more && <p className="hint mt-2">{`Your latest ${points.length} results`}</p>}
       {points.length > 1 && (
         <>
           <section className="sheet crop mt-6" aria-label="Overall score">

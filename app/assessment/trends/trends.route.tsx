@@ -14,16 +14,16 @@ export const handle: Handle = { title: "Progress Trends" };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: user } = await requireUser({ request, context });
   const { tier } = await accessOf(context.db, { user });
-  return tier === "premium" ? { points: await findTrend(context.db, { user }) } : {};
+  return tier === "premium" ? { trend: await findTrend(context.db, { user }) } : {};
 }
 
 export default function Trends() {
-  const { points } = useLoaderData<typeof loader>();
+  const { trend } = useLoaderData<typeof loader>();
   return (
     <AppFrame>
       <h1>Progress Trends</h1>
-      {points ? (
-        <TrendsPage points={points} />
+      {trend ? (
+        <TrendsPage {...trend} />
       ) : (
         <PremiumOnly to="/trends">
           See how your score and each of the four areas moved from one assessment to the next.

@@ -27,10 +27,17 @@ export default function Privacy() {
           no advertising, nobody else gets it. If your browser sends the signal "Global Privacy Control", we store none
           of this and set no such cookie.
         </p>
-        <p>A visit is deleted after 400 days. Visits of people who are signed in are not counted in this way.</p>
+        <p>
+          A visit is deleted after 400 days. Visits of people who are signed in are not counted in this way. So that
+          nobody can flood the count, network addresses are held in memory for an hour, and stored nowhere.
+        </p>
       </LegalPart>
       <LegalPart id="answers" title="What we do with your answers">
         <WhatWeDo />
+        <p>
+          If you make a link to share a result, whoever has the link sees what you chose to show, until it ends or you
+          take it back. We count how often it is opened, without knowing by whom.
+        </p>
       </LegalPart>
       <LegalPart id="cookies" title="Cookies">
         <p>All of them are ours. None is read by anybody else, and scripts cannot read any of them.</p>

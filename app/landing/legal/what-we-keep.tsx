@@ -12,10 +12,18 @@ export function WhatWeKeep() {
           address. They learn that you use Firstproof.
         </p>
         <p>
-          Against guessing we count tries by network address and by e-mail address, as hashes, for a day at most. Our
-          log holds the page, the answer and the time of each request, and neither your name nor your network address.
+          Against guessing we count tries by network address and by e-mail address, as hashes, for a day at most; and
+          for 30 days the mails to a mailbox that asked to confirm a newsletter. Our log holds the page, the answer and
+          the time of each request, and neither your name nor your network address.
         </p>
         <p>Everything lies in one database and one folder on the server that runs this site.</p>
+      </LegalPart>
+      <LegalPart id="assessments" title="Your assessments">
+        <p>
+          We keep your answers with their earlier versions, each result as it was recorded, your tasks with their dates
+          and what you wrote about them, and the links by which you share a result: what each shows, how long it works,
+          how often it was opened and when last.
+        </p>
       </LegalPart>
       <LegalPart id="payments" title="Payments">
         <p>

@@ -1,0 +1,29 @@
+import type { Db } from "#app/platform/db.server.ts";
+import { newestResults } from "../recorded/newest-results.server.ts";
+import { findRecorded } from "../recorded/recorded-results.server.ts";
+
+const most = 50; // assessments to choose from
+
+/** A finished assessment to choose. */
+export interface Choice {
+  session: string;
+  /** When its newest result was recorded: ISO 8601. */
+  createdAt: string;
+  overall: number;
+}
+
+/** The latest finished assessments, the latest first, and of the older ones those that were asked for. */
+export async function findChoices(db: Db, { user, asked }: { user: string; asked: string[] }): Promise<Choice[]> {
+  const { results } = await newestResults(db, { user, limit: most });
+  const choices = results.map(choiceOf);
+  for (const id of asked) {
+    if (id === "" || choices.some(({ session }) => session === id)) continue;
+    const older = await findRecorded(db, { user, id });
+    if (older) choices.push(choiceOf(older));
+  }
+  return choices;
+}
+
+function choiceOf({ session, createdAt, overall }: Choice): Choice {
+  return { session, createdAt, overall };
+}
