@@ -1,4 +1,4 @@
-import type { TrendPoint } from "#app/assessment/trends/trend.ts";
+import { hasCircles, type TrendPoint } from "#app/assessment/trends/trend.ts";
 import { Legend } from "#app/assessment/trends/trend-chart.tsx";
 import { TrendPlot } from "#app/assessment/trends/trend-plot.tsx";
 import { TrendText } from "#app/assessment/trends/trend-text.tsx";
@@ -26,7 +26,7 @@ function Trend({ points }: { points: TrendPoint[] }) {
     <figure className="mt-2">
       <figcaption className="mb-4 text-soft">
         <TrendText points={points} />
-        {points.some(({ preliminary }) => preliminary) && <Legend />}
+        {hasCircles(points) && <Legend />}
       </figcaption>
       {points.length > 1 && (
         <>
