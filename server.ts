@@ -4,6 +4,7 @@ import { serve } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { ServerBuild } from "@remix-run/node";
 import { Hono } from "hono";
+import { loginCookie } from "#app/account/login-cookie.server.ts";
 import "#app/analytics/context.ts";
 import { openVisitAllowance } from "#app/analytics/visit-allowance.server.ts";
 import { openVisitLog } from "#app/analytics/visit-log.server.ts";
@@ -59,11 +60,14 @@ const longForms = Object.fromEntries(["/questions", "/questions/draft", "/auth"]
 /** Forms that carry a file, with their limits in bytes. */
 const fileForms = { "/import": 2 * 1_024 * 1_024 };
 
+/** Files are read of people who say that they are signed in; a sender of anything else would cost us its bytes. */
+const hasLogin = (request: Request) => loginCookie.tokenOf(request) !== undefined;
+
 const app = new Hono()
   .use(requestLog(log))
   .use(securityHeaders(assets.sheet.csp, secureCookies, formTargets))
   .post("/webhooks/stripe", stripeWebhook(db, service.webhookSecret, log)) // signed, not sent by a page of ours
-  .use(guard(refusal, env.ORIGIN, { larger: longForms, files: fileForms }))
+  .use(guard(refusal, env.ORIGIN, { larger: longForms, files: fileForms, maySendFiles: hasLogin }))
   .get(
     "/health",
     health(db, env.STORAGE_DIR, manifest.version, () => stop.requested),

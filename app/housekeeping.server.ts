@@ -4,6 +4,7 @@ import { sweepLogins } from "./account/logins.server.ts";
 import { sweepResets } from "./account/reset/resets.server.ts";
 import { sweepVerifications } from "./account/verifications.server.ts";
 import { sweepVisits } from "./analytics/visit-log.server.ts";
+import { sweepShares } from "./assessment/shares/sweep-shares.server.ts";
 import { sweepPayments } from "./billing/stripe/sweep-payments.server.ts";
 import { sweepSubscribers } from "./billing/subscriber.server.ts";
 import type { Db } from "./platform/db.server.ts";
@@ -12,7 +13,7 @@ import { sweepTries } from "./platform/throttle.server.ts";
 
 const hour = 60 * 60 * 1000; // ms
 
-/** Removes what has run out: logins, codes, links, counted tries and visits; and writes down which plans have ended. */
+/** Removes what has run out: logins, codes, links, counted tries and visits, shared results; and writes down which plans have ended. */
 export async function keepHouse(db: Db): Promise<void> {
   await sweepLogins(db);
   await sweepDevices(db);
@@ -23,6 +24,7 @@ export async function keepHouse(db: Db): Promise<void> {
   await sweepSubscribers(db);
   await sweepPayments(db);
   await sweepVisits(db);
+  await sweepShares(db);
 }
 
 /** Keeps house now and every hour. @returns stop. */

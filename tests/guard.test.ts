@@ -38,7 +38,9 @@ function post(path: string, body: string, ...headers: string[]) {
 const multipart = "Content-Type: multipart/form-data";
 const filePart = (name: string, content: string) =>
   `--edge\r\nContent-Disposition: form-data; name="${name}"; filename="a.json"\r\n\r\n${content}\r\n`;
-const postFile = (path: string, parts: string) => post(path, `${parts}--edge--\r\n`, `${multipart}; boundary=edge`);
+const login = `Cookie: login=${"A".repeat(43)}`; // of nobody, but that is found out later
+const postFile = (path: string, parts: string) =>
+  post(path, `${parts}--edge--\r\n`, `${multipart}; boundary=edge`, login);
 
 const id = "01a1f83f-b935-733b-858b-4ac68ef1a14b";
 const from = (origin: string, bytes: string) => bytes.replace("http://localhost", origin);
@@ -133,13 +135,21 @@ const cases: [what: string, bytes: string, status: number][] = [
   ["a form with a file to a page without one", postFile("/auth", filePart("file", "{}")), 415],
   ["a form with a file to a page's data", postFile("/import.data", filePart("file", "{}")), 415],
   ["a form with a file of another site", from("http://evil.example", postFile("/import", filePart("file", "{}"))), 403],
-  ["a boundary that does not come", post("/import", "x", `${multipart}; boundary=other`), 400],
-  ["no boundary", post("/import", "x", multipart), 400],
-  ["a file that is cut off", post("/import", filePart("file", "{}"), `${multipart}; boundary=edge`), 400],
+  ["a boundary that does not come", post("/import", "x", `${multipart}; boundary=other`, login), 400],
+  ["no boundary", post("/import", "x", multipart, login), 400],
+  ["a file that is cut off", post("/import", filePart("file", "{}"), `${multipart}; boundary=edge`, login), 400],
   ["a part without a name", postFile("/import", filePart("", "{}")), 400],
   ["a part whose name is a path", postFile("/import", filePart("file[999999999]", "{}")), 400],
   ["a part whose name is a command", postFile("/import", filePart("__intent__", "{}")), 400],
   ["a part with headers of rubbish", postFile("/import", "--edge\r\n:::\r\n\r\nx\r\n"), 400],
+  ["a file of nobody who says to be somebody", post("/import", "x", `${multipart}; boundary=edge`), 303],
+  ["a file of nobody, whose end does not come", `${post("/import", "x", multipart).replace(": 1", ": 900000")}`, 303],
+  ["21 parts", postFile("/import", filePart("file", "{}").repeat(21)), 400],
+  [
+    "a part with a header of 5 kB",
+    postFile("/import", filePart("file", "{}").replace("filename", `${"x".repeat(5_000)}filename`)),
+    400,
+  ],
   ["300 parts", postFile("/import", filePart("file", "{}").repeat(300)), 400],
   ["a file of 3 MB", postFile("/import", filePart("file", "x".repeat(3_000_000))), 413],
   ["a file as an ordinary form", post("/import", "file=x"), 401],
@@ -151,6 +161,26 @@ const cases: [what: string, bytes: string, status: number][] = [
 
 test.each(cases)("%s", async (_, bytes, status) => {
   expect(await send(bytes)).toBe(status);
+});
+
+/** Begins a form that is said to be longer than it ever becomes. @returns its first answer, if one comes. */
+function begin(length: number) {
+  const bytes = post("/questions", "answer=", "Content-Type: application/x-www-form-urlencoded");
+  const socket = connect(Number(new URL(server.origin).port), "127.0.0.1", () =>
+    socket.write(bytes.replace("Content-Length: 7", `Content-Length: ${length}`)),
+  );
+  const answer = new Promise<string>((resolve) => socket.once("data", (part) => resolve(String(part))));
+  return { socket, answer };
+}
+
+test("of large bodies so many are read at once: one more is told to come again, and small ones are not", async () => {
+  const slow = Array.from({ length: 17 }, () => begin(100_000));
+  const told = await Promise.race(slow.map(({ answer }) => answer));
+  expect(told).toMatch(/^HTTP\/1\.1 503 [\s\S]*\r\nRetry-After: 5\r\n[\s\S]*Please try again in a few seconds/i);
+  expect(await send(post("/questions", `answer=${"x".repeat(60_000)}`))).toBe(401);
+  expect(await send(post("/questions", `answer=${"x".repeat(70_000)}`))).toBe(503);
+  for (const { socket } of slow) socket.destroy();
+  await expect.poll(() => send(post("/questions", `answer=${"x".repeat(70_000)}`))).toBe(401);
 });
 
 test("none of it was an error of ours", () => {

@@ -28,6 +28,7 @@ test.each([
   ["/newsletter/unsubscribe?token=x", "/newsletter/unsubscribe"],
   ["/verify/01a1f83f-b935-733b-858b-4ac68ef1a14b", "/verify/:id"],
   ["/shared/jD-3k_fYtq0vQpZlcB1aXwNnE8r2uSgH5oTiMmPKLyA", "/shared/:id"],
+  ["/Shared/short", "/shared/:id"],
   ["/resources/how-to-find-ten-people-to-interview", "/resources/how-to-find-ten-people-to-interview"],
   [`/${"x-".repeat(300)}`, `/${"x-".repeat(149)}x`],
 ])("of the page %s is kept %s", (page, kept) => {

@@ -25,7 +25,7 @@ export function agentOf(headers: Headers): string {
 
 /** The page without its query. What looks like an id or a token is left out: some open something. */
 export function pagePathOf({ pathname }: URL): string {
-  if (pathname.startsWith("/shared/")) return "/shared/:id";
+  if (/^\/shared\//i.test(pathname)) return "/shared/:id";
   const pieces = pathname.split("/").map((piece) => (/^(?=.*[\dA-Z_])[\w-]{20,}$/.test(piece) ? ":id" : piece));
   return pieces.join("/").slice(0, longest);
 }

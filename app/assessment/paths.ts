@@ -26,9 +26,9 @@ export function exportPath(sessionId: string, kind?: "json" | "csv"): string {
   return `/results/${sessionId}/export${kind ? `.${kind}` : ""}`;
 }
 
-/** The links by which others may see a result. */
-export function sharePath(sessionId: string): string {
-  return `/results/${sessionId}/share`;
+/** The links by which others may see a result: the newest is offered, or one that was recorded. */
+export function sharePath(sessionId: string, revision?: number): string {
+  return `/results/${sessionId}/share${numbered(revision)}`;
 }
 
 /** The address of a link, for whoever has it. */

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import { readBody } from "./body.server.ts";
+import { bodyReader } from "./body.server.ts";
+import { isPlainFileForm } from "./file-form.ts";
 import type { RefusalStatus, Refuse } from "./refusal.ts";
 
 const maxUrl = 2_048; // characters
@@ -14,6 +15,8 @@ const fileFormType = "multipart/form-data";
 export interface FormLimits {
   larger?: Record<string, number>;
   files?: Record<string, number>;
+  /** Is this somebody whose files are read? Of others the form goes on empty: its page then asks who they are. */
+  maySendFiles?: (request: Request) => boolean;
 }
 
 /**
@@ -26,26 +29,48 @@ export interface FormLimits {
 export function guard(
   refusal: Refuse,
   origin?: string,
-  { larger = {}, files = {} }: FormLimits = {},
+  { larger = {}, files = {}, maySendFiles = () => true }: FormLimits = {},
 ): MiddlewareHandler {
+  const readBody = bodyReader();
   return async (c, next) => {
     const request = c.req.raw;
     const refused = refuse(request, origin);
     if (refused) return refusal(refused);
-    if (request.method === "POST") {
-      const { pathname } = new URL(request.url);
-      const withFiles = typeOf(request) === fileFormType && pathname in files;
-      if (!withFiles && typeOf(request) !== formType) return refusal(415);
-      const most = (withFiles ? files : larger)[pathname] ?? maxBody;
-      const bytes = await readBody(request, most);
-      if (bytes === "too large") return refusal(413, most < MB ? `${most / kB} kB` : `${most / MB} MB`);
-      const body = withFiles ? new Uint8Array(bytes) : bytes.toString("latin1");
-      const readable = typeof body === "string" ? isForm(body) : await isFileForm(request, body);
-      if (!readable) return refusal(400);
-      c.req.raw = new Request(request.url, { method: "POST", headers: request.headers, body, signal: request.signal });
+    if (request.method !== "POST") return next();
+    const { pathname } = new URL(request.url);
+    const withFiles = typeOf(request) === fileFormType && pathname in files;
+    if (!withFiles && typeOf(request) !== formType) return refusal(415);
+    if (withFiles && !maySendFiles(request)) {
+      c.req.raw = formOf(request, "", formType);
+      return next();
     }
-    return next();
+    const most = (withFiles ? files : larger)[pathname] ?? maxBody;
+    const read = await readBody(request, most);
+    if (read === "too large") return refusal(413, most < MB ? `${most / kB} kB` : `${most / MB} MB`);
+    if (read === "busy") return later(refusal(503));
+    if (read === "gone") return refusal(400);
+    try {
+      const body = withFiles ? new Uint8Array(read.bytes) : read.bytes.toString("latin1");
+      const readable = typeof body === "string" ? isForm(body) : await isFileForm(request, read.bytes);
+      if (!readable) return refusal(400);
+      c.req.raw = formOf(request, body);
+      await next();
+    } finally {
+      read.done();
+    }
   };
+}
+
+/** The same request with a body that was read. */
+function formOf({ url, headers, signal }: Request, body: BodyInit, type?: string): Request {
+  const request = new Request(url, { method: "POST", headers, body, signal });
+  if (type) request.headers.set("Content-Type", type);
+  return request;
+}
+
+function later(answer: Response): Response {
+  answer.headers.set("Retry-After", "5"); // seconds
+  return answer;
 }
 
 function typeOf(request: Request): string | undefined {
@@ -92,8 +117,10 @@ function isForm(body: string): boolean {
 }
 
 /** Is this what a browser makes of a form with files (RFC 7578)? It is read here once, so that no action fails on it. */
-async function isFileForm({ headers }: Request, body: Uint8Array<ArrayBuffer>): Promise<boolean> {
-  return new Response(body, { headers: { "Content-Type": headers.get("Content-Type") ?? "" } })
+async function isFileForm({ headers }: Request, body: Buffer): Promise<boolean> {
+  const type = headers.get("Content-Type") ?? "";
+  if (!isPlainFileForm(type, body)) return false;
+  return new Response(new Uint8Array(body), { headers: { "Content-Type": type } })
     .formData()
     .then(hasOurNames, () => false);
 }

@@ -25,5 +25,13 @@ export function requestLog(log: Logger): MiddlewareHandler {
 
 /** Whoever has the token of a shared result may see it, and that is not who reads the log. */
 function loggedPath(path: string): string {
-  return path.replace(/^\/shared\/.*/, "/shared/…");
+  return /^\/+shared\//i.test(decoded(path)) ? "/shared/…" : path;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

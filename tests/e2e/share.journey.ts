@@ -69,8 +69,9 @@ test("a link is made, opened by a stranger, counted and revoked", async ({
   for (const secret of [person.email, person.lastName, session, String(answers[0]).slice(0, 30)]) {
     expect(seen).not.toContain(secret);
   }
+  await visitor.goto(`${link}?tab=summary`); // within the hour it is the same view
   await visitor.getByRole("link", { name: "Start Your Assessment" }).click();
-  await expect(visitor).toHaveURL(/\/auth/);
+  await expect(visitor).toHaveURL(/\/auth.*from=landing/);
   await visitor.request.head(link);
   await visitor.request.get(link, crawler);
   await page.goto(link); // one's own look
@@ -79,7 +80,9 @@ test("a link is made, opened by a stranger, counted and revoked", async ({
 
   await expect(async () => {
     await page.goto(`/results/${session}/share`);
-    await expect(page.getByText("Viewed once, last on")).toBeVisible({ timeout: 100 });
+    await expect(page.getByText(/Viewed once, last on \w{3} \d+, \d{4}, \d\d:\d\d UTC\./)).toBeVisible({
+      timeout: 100,
+    });
   }).toPass();
   await page.getByRole("button", { name: "Revoke link 1" }).click();
   await expect(page.getByText("The link no longer works.")).toBeVisible();
@@ -134,6 +137,26 @@ test("answers are shown where they were ticked; a link shows its own result and 
   takeRefusals(complaints, [404]);
 });
 
+test("an old result is offered by its number, and a link made twice is one", async ({ page, person, server }) => {
+  const session = await finish(page, server, person);
+  await page.goto(`/questions?sessionId=${session}&question=1`);
+  await page.locator("textarea").fill("A guess.");
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  await expect(page.getByText("Response saved!")).toBeVisible();
+  const headers = { Origin: server.origin };
+  await page.request.post(`/questions/complete?sessionId=${session}`, { headers, form: {} });
+  await page.goto(`/results/${session}/share?result=1`);
+  await expect(page.getByText(`Result 1: ${score}`)).toBeVisible();
+  await makeLink(page);
+  await makeLink(page);
+  await expect(page).toHaveURL(/\?result=1$/);
+  await expect(page.getByText("Shows result 1 without your answers")).toHaveCount(1);
+  await page.getByRole("link", { name: "Results", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/results\/[\w-]+\?result=1$/);
+  await page.goto(`/results/${session}/share`);
+  await expect(page.getByText("Newest result: ")).not.toContainText(score);
+});
+
 test("nothing to share before an assessment is completed", async ({ page, person, server }) => {
   await enter(page, server, person);
   await begin(page);
@@ -159,13 +182,21 @@ test("exported, imported into another account: the same score and the same file;
   const { visitor: other, context } = await stranger(browser, page);
   const somebody = { ...person, email: `other-${person.email}` };
   await enter(other, server, somebody);
-  await subscribe(server, somebody, "pro");
-  for (const said of ["Assessment imported.", "You have this assessment already."]) {
+  const choose = async () => {
     await other.goto(`/import`);
     await other
       .getByLabel("JSON file")
       .setInputFiles({ name: file.name, mimeType: "application/json", buffer: Buffer.from(file.text) });
     await other.getByRole("button", { name: "Import" }).click();
+  };
+  await choose();
+  await expect(other.getByRole("alert")).toContainText(
+    "This assessment has a result of 10 questions. Your plan reads 3;",
+  );
+  await expect(other.getByRole("link", { name: "See the plans" })).toBeVisible();
+  await subscribe(server, somebody, "pro");
+  for (const said of ["Assessment imported.", "You have this assessment already."]) {
+    await choose();
     await expect(other.getByText(said)).toBeVisible();
     await expect(other).toHaveTitle(`Your results: ${score} · Firstproof`);
   }
@@ -194,6 +225,7 @@ test("free: what the export is, where one's data is, and one assessment", async 
       .getByLabel("JSON file")
       .setInputFiles({ name: "a.json", mimeType: "application/json", buffer: Buffer.from(content) });
   await page.goto("/import");
+  await expect(page.getByRole("link", { name: "See the plans" })).toBeVisible();
   for (const [content, says] of [
     ["{", "not JSON"],
     ['{"format":"firstproof.assessment","version":7}', "another version"],

@@ -3,7 +3,7 @@ import { requireUser } from "#app/account/account.server.ts";
 import { accessOf } from "#app/billing/access.server.ts";
 import { rankOf } from "#app/billing/access.ts";
 import { exportPath } from "../paths.ts";
-import type { SessionKey } from "../sessions/sessions.server.ts";
+import { hasSession, type SessionKey } from "../sessions/sessions.server.ts";
 
 const types = { json: "application/json; charset=utf-8", csv: "text/csv; charset=utf-8" } as const;
 
@@ -25,9 +25,10 @@ export async function answerFile(
 ): Promise<Response> {
   const { id: user } = await requireUser({ request, context });
   const id = params.sessionId ?? "";
+  if (!(await hasSession(context.db, { user, id }))) throw new Response(null, { status: 404 });
+  if (rankOf((await accessOf(context.db, { user })).tier) === 0) throw redirect(exportPath(id), { status: 303 });
   const content = await write({ user, id });
   if (!content) throw new Response(null, { status: 404 });
-  if (rankOf((await accessOf(context.db, { user })).tier) === 0) throw redirect(exportPath(id), { status: 303 });
   return new Response(content.text, {
     headers: {
       "Content-Type": types[kind],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { categories, questionTypes } from "../questions/question.ts";
 import { keywordGroups } from "../score/quality.ts";
 import { maxAnswer } from "../sessions/parse-answer.ts";
+import { maxTitle, titleError } from "../tasks/task-title.ts";
 
 /** What the file calls itself. A change that an older reader would misread is a new version. */
 export const fileFormat = { format: "firstproof.assessment", version: 1 } as const;
@@ -35,7 +36,7 @@ export function assessmentFile(latest: string) {
     .transform((text) => (text > latest ? latest : text));
   const answer = z.strictObject({
     ...stored,
-    revision: z.int().min(1),
+    revision: z.int().min(1).max(1_000_000),
     createdAt: moment,
     updatedAt: moment,
     completedAt: moment.nullable(),
@@ -56,7 +57,7 @@ export function assessmentFile(latest: string) {
     earlier: z.array(z.strictObject({ ...stored, createdAt: moment })).max(most.earlier, "are too many"),
   });
   const result = z.strictObject({
-    revision: z.int().min(1).max(1_000_000),
+    revision: z.int().min(1).max(most.results),
     createdAt: moment,
     keywordsVersion: z.int(),
     allowed: z.int().min(1).max(most.questions),
@@ -66,7 +67,7 @@ export function assessmentFile(latest: string) {
   });
   const task = z.strictObject({
     action: name.nullable(),
-    title: words(200),
+    title: words(maxTitle).refine((title) => titleError(title) === undefined, "is no title"),
     description: words(2_000),
     priority: z.enum(["high", "medium", "low"]),
     dueOn: day.nullable(),

@@ -5,6 +5,7 @@ import { keywordLists, keywordsVersion } from "../score/quality.ts";
 import { answerOf } from "../sessions/answer.ts";
 import { type AssessmentSession, byKey } from "../sessions/session.ts";
 import { findSession, type SessionKey, storedResponse } from "../sessions/sessions.server.ts";
+import { keptText } from "../tasks/shown-task.ts";
 import { type AssessmentFile, fileFormat } from "./assessment-file.ts";
 import { contentOf } from "./file-question.ts";
 
@@ -107,7 +108,7 @@ async function tasksIn(db: Db, { user, id }: SessionKey) {
         description: row.description,
         priority: row.priority,
         dueOn: row.due_on,
-        outcomes: row.outcomes,
+        outcomes: keptText(row.outcomes), // older rows may hold what the import refuses
         createdAt: row.created_at,
         updatedAt: row.updated_at,
         completedAt: row.completed_at,

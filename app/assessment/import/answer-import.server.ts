@@ -30,6 +30,11 @@ export async function answerImport(asked: Asked) {
       return parsed.refuse({
         file: ["Your plan holds one assessment, and you have it already. Nothing was imported."],
       });
+    case "plan": {
+      const { asked, reads } = result;
+      const plan = `Your plan reads ${reads}; with a paid plan you can import it.`;
+      return parsed.refuse({ file: [`This assessment has a result of ${asked} questions. ${plan}`] });
+    }
     case "refused":
       return parsed.refuse({ file: [`${result.why} Nothing was imported.`] });
   }

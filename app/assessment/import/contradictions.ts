@@ -1,3 +1,4 @@
+import { assessmentLimits, type Tier } from "#app/billing/access.ts";
 import type { AssessmentFile } from "../export/assessment-file.ts";
 import { categories, type Question } from "../questions/question.ts";
 import { divisors, weights } from "../questions/weight.ts";
@@ -5,6 +6,8 @@ import { keywordLists, keywordsVersion } from "../score/quality.ts";
 import { scoreSession } from "../score/score.ts";
 import { type Answers, type AnswerValue, answerOf, storedOf } from "../sessions/answer.ts";
 import { parseAnswer, rawAnswer } from "../sessions/parse-answer.ts";
+
+const tiers: Tier[] = ["free", "basic", "pro", "premium"];
 
 /**
  * What in a file goes against the rules that everybody's answers and scores follow here, as a sentence; undefined when
@@ -52,14 +55,22 @@ function isGiven(question: Question, value: AnswerValue | undefined): boolean {
   return parsed.ok && Object.is(parsed.value, value);
 }
 
+/** Does some plan read so many of these questions? A file must not choose of how few a score is made. */
+function isRead(count: number, all: number): boolean {
+  return tiers.some((tier) => count === Math.min(assessmentLimits(tier).questions, all));
+}
+
 type Result = AssessmentFile["results"][number];
 
-/** Are all its questions answered, nothing else, and its numbers what the rule gives to the last digit? */
+/**
+ * Is it of as many questions as a plan reads, are all of them answered, nothing else, and its numbers what the rule
+ * gives to the last digit?
+ */
 function followsTheRule(result: Result, questions: Question[]): boolean {
   const allowed = questions.slice(0, result.allowed);
   const values: Answers = result.values;
   const complete =
-    allowed.length === result.allowed &&
+    isRead(result.allowed, questions.length) &&
     Object.keys(values).length === allowed.length &&
     allowed.every((question) => Object.hasOwn(values, question.key) && isGiven(question, values[question.key]));
   if (!complete || result.keywordsVersion !== keywordsVersion) return false;

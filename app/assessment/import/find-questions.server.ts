@@ -3,13 +3,20 @@ import type { Db } from "#app/platform/db.server.ts";
 import type { AssessmentFile } from "../export/assessment-file.ts";
 import { contentOf } from "../export/file-question.ts";
 import { type Question, questionOf } from "../questions/question.ts";
-
-/** `unknown` is the title of a question that this server never asked in these words. */
-export type FoundQuestions = { kind: "found"; questions: Question[] } | { kind: "unknown"; title: string };
+import { questionsOf } from "../questions/question-sets.server.ts";
 
 /**
- * The questions of a file as this server has them: by key and identical content, in any version, hidden ones included.
- * Of two versions that say the same it is the first.
+ * `unknown` is the title of a question that this server never asked in these words; `apart`: it knows them all, and
+ * never asked just these in this order.
+ */
+export type FoundQuestions =
+  | { kind: "found"; set: string; questions: Question[] }
+  | { kind: "unknown"; title: string }
+  | { kind: "apart" };
+
+/**
+ * The questions of a file as this server asked them: a set of identical contents in the same places, hidden ones
+ * included. None is ever made: the place of a question decides its weight, so a file must not choose it.
  */
 export async function findQuestions(db: Db, { questions }: AssessmentFile): Promise<FoundQuestions> {
   const rows = await db
@@ -22,14 +29,44 @@ export async function findQuestions(db: Db, { questions }: AssessmentFile): Prom
       "in",
       questions.map(({ key }) => key),
     )
-    .orderBy("version.version")
     .execute();
   const known = rows.map((row) => questionOf({ ...row, order_index: 1 }));
-  const found: Question[] = [];
+  const places: Place[] = [];
   for (const { answer, earlier, order, ...content } of questions) {
-    const question = known.find((candidate) => isDeepStrictEqual(contentOf(candidate), content));
-    if (!question) return { kind: "unknown", title: content.title };
-    found.push({ ...question, orderIndex: order });
+    const same = known.filter((candidate) => isDeepStrictEqual(contentOf(candidate), content));
+    if (same.length === 0) return { kind: "unknown", title: content.title };
+    places.push(...same.map(({ id, version }) => ({ id, version, order })));
   }
-  return { kind: "found", questions: found };
+  const set = await findSet(db, places, questions.length);
+  return set ? { kind: "found", set, questions: await questionsOf(db, set) } : { kind: "apart" };
+}
+
+/** A version that would do, and where it must stand. Two versions may say the same, but a set has one of them. */
+interface Place {
+  id: string;
+  version: number;
+  order: number;
+}
+
+/** The newest set that has so many questions, each of them in its place. */
+async function findSet(db: Db, places: Place[], size: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("question_set_items")
+    .select("question_set_id as id")
+    .groupBy("question_set_id")
+    .having(({ fn }) => fn.countAll<number>(), "=", size)
+    .having(
+      ({ fn, or, and, eb, case: when }) => {
+        const fits = places.map(({ id, version, order }) =>
+          and([eb("question_id", "=", id), eb("version", "=", version), eb("order_index", "=", order)]),
+        );
+        return fn.sum<number>(when().when(or(fits)).then(1).else(0).end());
+      },
+      "=",
+      size,
+    )
+    .orderBy("question_set_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
 }

@@ -5,6 +5,7 @@ import { answeredSession } from "../../../tests/support/answered.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder, setTier } from "../../../tests/support/founder.ts";
 import { addQuestionSet } from "../../../tests/support/question-set.ts";
+import { scored } from "../../../tests/support/scored.ts";
 import { copyOfTemplate } from "../../../tests/support/template.ts";
 import { type AssessmentFile, fileText } from "../export/assessment-file.ts";
 import { exportAssessment } from "../export/export-assessment.server.ts";
@@ -86,8 +87,9 @@ test("it stands where it was begun; a future date is cut to now, and the same fi
 
 test("the plan's limit holds, also for two at once", async () => {
   await setTier(db, user, "free");
-  const other = exported.replace(/(?<="createdAt": ?")[^"]+/, "2026-01-02T03:04:05.678Z");
-  const kinds = (await Promise.all([load(exported), load(other)])).map(({ kind }) => kind);
+  const open = change((file) => Object.assign(file, { results: [] }));
+  const other = open.replace(/(?<="createdAt": ?")[^"]+/, "2026-01-02T03:04:05.678Z");
+  const kinds = (await Promise.all([load(open), load(other)])).map(({ kind }) => kind);
   expect(kinds).toEqual(["imported", "limit"]);
   expect(await rows()).toBe(1);
 });
@@ -104,21 +106,78 @@ test("a question in older words is known; hidden, too; the current set stays the
   expect(await currentQuestionSet(db)).toBe(current);
 });
 
-test("questions that were never asked together get a set of their own, once, and it is never the current one", async () => {
-  const current = await currentQuestionSet(db);
+test("a set that says the same in later versions is found, too", async () => {
+  await db.deleteFrom("question_set_items").execute();
+  await db.deleteFrom("question_sets").execute();
+  const current = await addQuestionSet(db, defaultQuestions);
+  const { id } = (await load(exported)) as { id: string };
+  const session = await db
+    .selectFrom("assessment_sessions")
+    .select("question_set_id as set")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(session.set).toBe(current);
+  expect(await exportAssessment(db, { user, id })).toEqual(JSON.parse(exported));
+});
+
+test("questions that were never asked together are refused, and no set is ever made", async () => {
+  const sets = await db.selectFrom("question_sets").select("id").execute();
   const fewer = change((file) => {
     file.questions = file.questions.slice(0, 4);
     file.results = [];
   });
-  const [first, second] = [
-    await load(fewer),
-    await load(fewer.replace(/(?<="createdAt": ?")[^"]+/, "2026-01-02T03:04:05.678Z")),
-  ];
-  expect([first.kind, second.kind]).toEqual(["imported", "imported"]);
-  const used = await db.selectFrom("assessment_sessions").select("question_set_id as id").distinct().execute();
-  expect(used).toHaveLength(1);
-  expect(used[0]?.id).not.toBe(current);
-  expect(await currentQuestionSet(db)).toBe(current);
+  expect(await load(fewer)).toMatchObject({ kind: "refused", why: expect.stringMatching(/never asked just/) });
+  const alone = change((file) => {
+    const { key } = file.questions[0] as Question_;
+    file.questions = file.questions.slice(0, 1);
+    for (const one of file.results) {
+      Object.assign(one, { allowed: 1, overall: 10, values: { [key]: one.values[key] as string } });
+    }
+  });
+  expect((await load(alone)).kind).toBe("refused");
+  expect((await load(question((one) => (one.order = 99), 9))).kind).toBe("refused");
+  expect(await db.selectFrom("question_sets").select("id").execute()).toEqual(sets);
+  expect(await rows()).toBe(0);
+});
+
+test("a result of as many questions as the Free plan reads is one", async () => {
+  await setTier(db, user, "free");
+  expect((await load(result((one) => Object.assign(one, scored(one, 3))))).kind).toBe("imported");
+});
+
+test("a result of more questions than the plan reads is not imported", async () => {
+  await setTier(db, user, "free");
+  expect(await load(exported)).toEqual({ kind: "plan", asked: 10, reads: 3 });
+  const open = change((file) => Object.assign(file, { results: [], tasks: [] }));
+  expect((await load(open)).kind).toBe("imported");
+  expect((await load(open)).kind).toBe("there");
+  expect((await load(exported)).kind).toBe("limit");
+});
+
+test("an outcome of old with control characters is exported such that it can be imported", async () => {
+  const { id } = (await load(exported)) as { id: string };
+  await db.updateTable("tasks").set({ outcomes: "They said\u000b yes \u0007\n" }).execute();
+  const file = fileText((await exportAssessment(db, { user, id })) as AssessmentFile);
+  expect(JSON.parse(file).tasks[0].outcomes).toBe("They said yes");
+  expect(await load(file)).toMatchObject({ kind: "there", id });
+  user = await addFounder(db, { tier: "pro" });
+  expect((await load(file)).kind).toBe("imported");
+});
+
+test("a session of another size is not exported to be compared", async () => {
+  const { id } = (await load(exported)) as { id: string };
+  const { question_id } = await db.selectFrom("user_responses").select("question_id").executeTakeFirstOrThrow();
+  const row = { user_id: user, assessment_session_id: id, question_id, response_data: "not JSON: nobody may read it" };
+  const created_at = "2026-11-20T12:00:00.000Z";
+  for (let count = 0; count < 20; count++) {
+    const response_text = "x".repeat(50_000);
+    await db
+      .insertInto("response_history")
+      .values({ ...row, id: `earlier-${count}`, response_text, created_at })
+      .execute();
+  }
+  await expect(exportAssessment(db, { user, id })).rejects.toThrow();
+  expect((await load(exported)).kind).toBe("imported");
 });
 
 function change(edit: (file: AssessmentFile) => void): string {
@@ -134,6 +193,8 @@ const answer = (edit: (answer: NonNullable<Question_["answer"]>) => void, index 
   question((one) => edit(one.answer as NonNullable<Question_["answer"]>), index);
 const result = (edit: (result: AssessmentFile["results"][number]) => void) =>
   change(({ results }) => edit(results[0] as AssessmentFile["results"][number]));
+const task = (edit: (task: AssessmentFile["tasks"][number]) => void) =>
+  change(({ tasks }) => edit(tasks[0] as AssessmentFile["tasks"][number]));
 const deep = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
 
 const refused: [what: string, content: () => string | Uint8Array, says: RegExp][] = [
@@ -157,6 +218,18 @@ const refused: [what: string, content: () => string | Uint8Array, says: RegExp][
   ["1e309", () => exported.replace(/"overall": [\d.]+/, '"overall": 1e309'), /results › 1 › overall/],
   ["a field too many", () => change((file) => Object.assign(file, { user: "x" })), /does not fit/],
   ["a field too few", () => exported.replace(/"updatedAt": .*\n/, ""), /updatedAt/],
+  ["a result of one question, well reckoned", () => result((one) => Object.assign(one, scored(one, 1))), /Result 1/],
+  ["a revision of two million", () => answer((one) => (one.revision = 2_000_000)), /revision/],
+  ["result 1,001", () => result((one) => (one.revision = 1_001)), /revision/],
+  ["a task of no recommendation", () => task((one) => (one.action = "constructor")), /does not know/],
+  [
+    "a deleted task of none",
+    () => change((file) => file.deletedTasks.push({ action: "a", deletedAt: file.createdAt })),
+    /does not know/,
+  ],
+  ["a blank task", () => task((one) => (one.title = " \u200b")), /tasks › 1 › title/],
+  ["a task of two lines", () => task((one) => (one.title = "one\ntwo")), /tasks › 1 › title/],
+  ["half an emoji for a task", () => task((one) => (one.title = "a \ud83d")), /tasks › 1 › title/],
   ["10,000 questions", () => change((file) => (file.questions = Array(10_000).fill(file.questions[0]))), /questions/],
   ["no questions", () => change((file) => (file.questions = [])), /questions/],
   [

@@ -1,11 +1,11 @@
 import type { z } from "zod";
+import { actions as known } from "../advice/recommendation.ts";
 import { type AssessmentFile, assessmentFile, fileFormat } from "../export/assessment-file.ts";
+import { maxOutcomes, outcomesWeight } from "../tasks/outcomes-weight.ts";
 import { repeatedKey } from "./repeated-key.ts";
 
 /** `error` is a sentence for the person who chose the file. */
 export type ReadFile = { ok: true; file: AssessmentFile } | { ok: false; error: string };
-
-const maxOutcomes = 40_000; // characters of all outcomes as a form sends them, which has 64 kB
 
 /**
  * Reads an exported assessment. Whatever stands in it, the answer is a file that fits our rules of form, or a sentence.
@@ -55,8 +55,11 @@ function contradiction({ questions, results, tasks, deletedTasks }: AssessmentFi
   }
   const actions = [...tasks, ...deletedTasks].flatMap(({ action }) => action ?? []);
   if (new Set(actions).size < actions.length) return refused("This file was changed: a task is in it twice.");
-  const outcomes = tasks.reduce((sum, task) => sum + encodeURIComponent(task.outcomes).length, 0);
-  return outcomes > maxOutcomes ? refused("The outcomes of the tasks in this file are too long.") : undefined;
+  if (!actions.every((action) => Object.hasOwn(known, action))) {
+    return refused("A task in this file belongs to a recommendation that this server does not know.");
+  }
+  const weight = outcomesWeight(tasks.map(({ outcomes }) => outcomes));
+  return weight > maxOutcomes ? refused("The outcomes of the tasks in this file are too long.") : undefined;
 }
 
 function firstIssue({ issues: [issue] }: z.ZodError): string {

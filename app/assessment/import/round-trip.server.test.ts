@@ -100,7 +100,7 @@ async function work(db: Db, { user, id }: SessionKey, step: Extract<Step, { kind
   if (step.own) {
     const position = (tasks.at(-1)?.position ?? 0) + 1;
     const row = { id: timeOrderedId(), user_id: user, assessment_session_id: id, action: null, position };
-    const words = { title: step.text, description: "", priority: "medium" as const };
+    const words = { title: `Own ${step.text}`, description: "", priority: "medium" as const };
     await db
       .insertInto("tasks")
       .values({ ...row, ...words, ...changed, created_at: now, deleted_at: null })

@@ -2,11 +2,12 @@ import { type Asked, requireUser } from "#app/account/account.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import { sharePath } from "../paths.ts";
-import { findSession } from "../sessions/sessions.server.ts";
+import { hasSession } from "../sessions/sessions.server.ts";
 import { createShare } from "./create-share.server.ts";
 import { revokeShare } from "./revoke-share.server.ts";
 import { maxShares } from "./share.ts";
 import { RevokeForm, ShareForm } from "./share-form.ts";
+import { revisionOf } from "./share-page.server.ts";
 
 /** Makes a link, or says why there is none. */
 export async function answerShare(asked: Asked, id: string) {
@@ -14,10 +15,11 @@ export async function answerShare(asked: Asked, id: string) {
   const parsed = await parseForm(asked.request, ShareForm);
   if (!parsed.ok) return parsed.answer;
   const { days, answers: withAnswers } = parsed.value;
-  const { kind } = await createShare(asked.context.db, { user, id, days: Number(days), withAnswers });
+  const revision = revisionOf(asked.request);
+  const { kind } = await createShare(asked.context.db, { user, id, revision, days: Number(days), withAnswers });
   switch (kind) {
     case "created":
-      return redirectWith(sharePath(id), "The link is ready. Copy it from the list.");
+      return redirectWith(sharePath(id, revision), "The link is ready. Copy it from the list.");
     case "missing":
       throw new Response(null, { status: 404 });
     case "unfinished":
@@ -39,6 +41,6 @@ export async function answerRevoke(asked: Asked, id: string) {
 /** Who is asking, if this session is theirs. @throws 404, and what `requireUser` throws. */
 async function requireOwner(asked: Asked, id: string): Promise<string> {
   const { id: user } = await requireUser(asked);
-  if (await findSession(asked.context.db, { user, id })) return user;
+  if (await hasSession(asked.context.db, { user, id })) return user;
   throw new Response(null, { status: 404 });
 }

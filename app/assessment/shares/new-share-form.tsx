@@ -6,25 +6,30 @@ import { sharePath } from "../paths.ts";
 import { spans } from "./share-form.ts";
 import type { SharePage } from "./share-page.server.ts";
 
-interface NewShareFormProps {
+interface NewShareFormProps extends Pick<SharePage, "revision" | "offered"> {
   session: string;
-  newest: SharePage["newest"];
   last?: SubmissionResult<string[]>;
 }
 
 /** Asks how long a link works and what it shows. */
-export function NewShareForm({ session, newest, last }: NewShareFormProps) {
+export function NewShareForm({ session, revision, offered, last }: NewShareFormProps) {
   const [form, { days, answers }] = useForm<{ days: string; answers: string }>({
     id: "share",
     defaultValue: { days: "30" },
     lastResult: last,
   });
   return (
-    <form method="post" action={sharePath(session)} {...getFormProps(form)} className="sheet crop mt-6 grid gap-4">
+    <form
+      method="post"
+      action={sharePath(session, revision)}
+      {...getFormProps(form)}
+      className="sheet crop mt-6 grid gap-4"
+    >
       <ErrorSummary form={form} />
-      {newest && (
+      {offered && (
         <p>
-          Newest result: <b>{`${newest.overall.toFixed(1)} out of 10`}</b>, <Day at={newest.createdAt} />
+          {revision ? `Result ${revision}: ` : "Newest result: "}
+          <b>{`${offered.overall.toFixed(1)} out of 10`}</b>, <Day at={offered.createdAt} />
         </p>
       )}
       <fieldset className={days.errors ? "bad" : undefined} aria-describedby={days.errors && days.errorId}>

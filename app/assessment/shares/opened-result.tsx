@@ -1,3 +1,4 @@
+import { startPath } from "#app/analytics/start-path.ts";
 import { CategoryBreakdown } from "../results/category-breakdown.tsx";
 import { Explanation } from "../results/explanation.tsx";
 import { FoldedLines } from "../results/folded-lines.tsx";
@@ -30,7 +31,7 @@ export function OpenedResult({ texts, lines: _, ...result }: OpenedShare) {
               Ten questions about what your customers did, said and paid. The first three are free.
             </p>
           </div>
-          <a className="btn btn-primary w-full px-6 md:w-auto" href="/auth?tab=sign-up&to=/questions">
+          <a className="btn btn-primary w-full px-6 md:w-auto" href={startPath}>
             Start Your Assessment
           </a>
         </div>

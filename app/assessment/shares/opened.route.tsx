@@ -30,8 +30,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!opened) return data({ shown: undefined, token, answers: false }, { status: 404 });
   const tab = new URL(request.url).searchParams.get("tab");
   const user = await findUser({ request, context });
-  const isView = request.method === "GET" && !tab && user?.id !== opened.owner && isPerson(request.headers);
-  if (isView) context.shareViews?.add(opened.share);
+  const isView =
+    request.method === "GET" && tab !== "answers" && user?.id !== opened.owner && isPerson(request.headers);
+  if (isView) context.shareViews?.add(opened.share, context.client);
   return data({ shown: opened.shown, token, answers: tab === "answers" });
 }
 

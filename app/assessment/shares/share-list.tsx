@@ -1,6 +1,5 @@
 import { counted } from "#app/ui/counted.ts";
 import { Day } from "#app/ui/day.tsx";
-import { Time } from "#app/ui/time.tsx";
 import { sharePath } from "../paths.ts";
 import type { SharePage } from "./share-page.server.ts";
 
@@ -25,7 +24,8 @@ export function ShareList({ session, links, ended }: ShareListProps) {
               {`. ${viewed(views)}`}
               {lastViewedAt && (
                 <>
-                  , last on <Time at={lastViewedAt} />
+                  , last on <Day at={lastViewedAt} />
+                  {`, ${lastViewedAt.slice(11, 16)} UTC`}
                 </>
               )}
               .

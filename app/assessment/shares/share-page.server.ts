@@ -2,28 +2,37 @@ import { type Asked, requireUser } from "#app/account/account.server.ts";
 import { originOf } from "#app/account/origin.server.ts";
 import { openedPath } from "../paths.ts";
 import { findRecorded } from "../recorded/recorded-results.server.ts";
-import { findSession } from "../sessions/sessions.server.ts";
-import { isLive } from "./share.ts";
-import { listShares } from "./shares.server.ts";
+import { ResultsQuery } from "../results/results-query.ts";
+import { hasSession } from "../sessions/sessions.server.ts";
+import { countEnded, liveShares } from "./shares.server.ts";
 
-/** What the page of a session's links shows. @throws 404 when this person has no such session. */
+/**
+ * What the page of a session's links shows. `?result=N` offers that result, without it the newest is offered.
+ * @throws 404 when this person has no such session, or no such result.
+ */
 export async function sharePage(asked: Asked, id: string) {
   const { id: user } = await requireUser(asked);
   const { db } = asked.context;
-  const session = await findSession(db, { user, id });
-  if (!session) throw new Response(null, { status: 404 });
-  const recorded = await findRecorded(db, { user, id });
+  const revision = revisionOf(asked.request);
+  const recorded = await findRecorded(db, { user, id, revision });
+  const exists = recorded !== undefined || (revision === undefined && (await hasSession(db, { user, id })));
+  if (!exists) throw new Response(null, { status: 404 });
   const now = new Date().toISOString();
-  const shares = await listShares(db, { user, id });
+  const links = await liveShares(db, { user, id, now });
   const origin = originOf(asked.request);
   return {
     id,
-    newest: recorded && { revision: recorded.revision, createdAt: recorded.createdAt, overall: recorded.overall },
-    links: shares
-      .filter((share) => isLive(share, now))
-      .map(({ token, revokedAt, ...share }) => ({ ...share, address: origin + openedPath(token) })),
-    ended: shares.filter((share) => !isLive(share, now)).length,
+    /** Undefined: the newest. */
+    revision,
+    offered: recorded && { createdAt: recorded.createdAt, overall: recorded.overall },
+    links: links.map(({ token, revokedAt, ...share }) => ({ ...share, address: origin + openedPath(token) })),
+    ended: await countEnded(db, { user, id, now }),
   };
+}
+
+/** Which recorded result an address names, by its number; undefined for the newest. */
+export function revisionOf(request: Request): number | undefined {
+  return ResultsQuery.parse(Object.fromEntries(new URL(request.url).searchParams)).result;
 }
 
 export type SharePage = Awaited<ReturnType<typeof sharePage>>;

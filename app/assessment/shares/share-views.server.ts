@@ -1,12 +1,39 @@
-import { type Batch, openBatch } from "#app/platform/batch.server.ts";
+import { openBatch } from "#app/platform/batch.server.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 
-/** Views of shared results on their way to the database, each by the id of its link. */
-export type ShareViews = Batch<string>;
+const hour = 60 * 60 * 1000; // ms
+const most = 10_000; // views of the last hour that are remembered
 
+/** Views of shared results on their way to the database. */
+export interface ShareViews {
+  /** Counts a view of this link (its id), unless this client (a network address) looked at it within the hour. */
+  add(share: string, client: string, now?: number): void;
+  /** Writes what waits. */
+  stop(): Promise<void>;
+}
+
+/** Who looked is remembered in memory alone, for an hour at most. */
 export function openShareViews(db: Db, log: Logger): ShareViews {
-  return openBatch({ name: "views of shared results", write: (shares) => writeViews(db, shares), log });
+  const batch = openBatch<string>({
+    name: "views of shared results",
+    write: (shares) => writeViews(db, shares),
+    log,
+  });
+  const seen = new Map<string, number>(); // oldest first
+  return {
+    add(share, client, now = Date.now()) {
+      for (const [view, at] of seen) {
+        if (at > now - hour && seen.size < most) break;
+        seen.delete(view);
+      }
+      const view = `${share} ${client}`;
+      if (seen.has(view)) return;
+      seen.set(view, now);
+      batch.add(share);
+    },
+    stop: () => batch.stop(),
+  };
 }
 
 function writeViews(db: Db, shares: string[]): Promise<void> {

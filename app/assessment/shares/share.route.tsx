@@ -11,7 +11,7 @@ import { sharePage } from "./share-page.server.ts";
 
 export const handle: Handle = { title: "Share link", elements: ["copy-button"] };
 
-/** The links by which others may see a result. */
+/** The links by which others may see a result; `?result=N` offers that one instead of the newest. */
 export function loader(asked: LoaderFunctionArgs) {
   return sharePage(asked, asked.params.sessionId ?? "");
 }
@@ -24,11 +24,11 @@ export function action(asked: ActionFunctionArgs) {
 }
 
 export default function Share() {
-  const { id, newest, links, ended } = useLoaderData<typeof loader>();
+  const { id, revision, offered, links, ended } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <AppFrame>
-      <a className="link" href={resultsPath(id)}>
+      <a className="link" href={resultsPath(id, revision)}>
         <Icon name="arrow-left" />
         Results
       </a>
@@ -37,8 +37,8 @@ export default function Share() {
         Whoever has the link sees the score and what it says, without your name. It goes on showing this result,
         whatever you answer later.
       </p>
-      {newest || answer ? (
-        <NewShareForm session={id} newest={newest} last={answer?.form} />
+      {offered || answer ? (
+        <NewShareForm session={id} revision={revision} offered={offered} last={answer?.form} />
       ) : (
         <div className="sheet crop mt-6">
           <p>There is no result to share yet. Complete the assessment first.</p>

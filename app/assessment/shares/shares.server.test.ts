@@ -11,7 +11,8 @@ import { findSession, type SessionKey } from "../sessions/sessions.server.ts";
 import { createShare } from "./create-share.server.ts";
 import { openShare } from "./open-share.server.ts";
 import { revokeShare } from "./revoke-share.server.ts";
-import { listShares } from "./shares.server.ts";
+import { countEnded, listShares } from "./shares.server.ts";
+import { sweepShares } from "./sweep-shares.server.ts";
 
 const whole = sessions.find(({ id }) => id === "session-first-money")?.answers ?? {};
 
@@ -23,8 +24,8 @@ beforeEach(async () => {
   key = await answeredSession(db, whole);
 });
 
-async function share({ days = 7, withAnswers = false, now = new Date() } = {}): Promise<string> {
-  const made = await createShare(db, { ...key, days, withAnswers, now });
+async function share({ days = 7, withAnswers = false, now = new Date(), revision = 0 } = {}): Promise<string> {
+  const made = await createShare(db, { ...key, days, withAnswers, now, ...(revision && { revision }) });
   if (made.kind !== "created") throw new Error(made.kind);
   return made.token;
 }
@@ -41,6 +42,9 @@ test("a link shows the result of its day, whatever is answered later", async () 
   expect(await openShare(db, { token })).toEqual(before);
   const next = await openShare(db, { token: await share() });
   expect(next?.shown.score.overall).toBeLessThan(8.6);
+  const old = await openShare(db, { token: await share({ revision: 1, days: 30 }) });
+  expect(old?.shown.score.overall).toBe(8.6);
+  expect((await createShare(db, { ...key, revision: 3, days: 7, withAnswers: false })).kind).toBe("unfinished");
 });
 
 test("nothing that is shown says whose it is, and answers only where they were ticked", async () => {
@@ -82,7 +86,8 @@ test("a link ends on its day, to the millisecond, and at once when it is revoked
 });
 
 test("twenty links work at a time, also when two are asked for at once; one that ended makes room", async () => {
-  const make = () => createShare(db, { ...key, days: 7, withAnswers: false });
+  let days = 0;
+  const make = () => createShare(db, { ...key, days: ++days, withAnswers: false });
   for (let made = 0; made < 19; made++) await make();
   const kinds = (await Promise.all([make(), make()])).map(({ kind }) => kind);
   expect(kinds).toEqual(["created", "full"]);
@@ -92,6 +97,38 @@ test("twenty links work at a time, also when two are asked for at once; one that
   expect((await make()).kind).toBe("full");
   await db.updateTable("share_links").set({ expires_at: new Date().toISOString() }).execute();
   expect((await make()).kind).toBe("created");
+});
+
+test("the same choice within a minute is one link, also when it is made three times at once", async () => {
+  const now = new Date();
+  const [first, ...others] = await Promise.all([share({ now }), share({ now }), share({ now })]);
+  expect(others).toEqual([first, first]);
+  expect(await share({ now: new Date(now.getTime() + 59_999) })).toBe(first);
+  const different = [
+    await share({ now, withAnswers: true }),
+    await share({ now, days: 30 }),
+    await share({ now: new Date(now.getTime() + 60_000) }),
+  ];
+  expect(new Set([first, ...different]).size).toBe(4);
+  const [{ id = "" } = {}] = await listShares(db, key);
+  await revokeShare(db, { ...key, share: id });
+  expect(different).not.toContain(await share({ now: new Date(now.getTime() + 60_001) }));
+});
+
+test("links that ended or were revoked are kept for 30 days more", async () => {
+  const now = Date.now();
+  const day = 24 * 60 * 60 * 1000; // ms
+  await share({ days: 7 });
+  await share({ days: 365 });
+  await share({ days: 90 });
+  const [{ id = "" } = {}] = await listShares(db, key);
+  await revokeShare(db, { ...key, share: id });
+  const left = async (days: number) => {
+    await sweepShares(db, new Date(now + days * day));
+    return (await listShares(db, key)).length;
+  };
+  expect(await countEnded(db, { ...key, now: new Date(now + 8 * day).toISOString() })).toBe(2);
+  expect([await left(29), await left(31), await left(36), await left(38)]).toEqual([3, 2, 2, 1]);
 });
 
 test("what was never completed cannot be shared, nor what is another's", async () => {

@@ -3,13 +3,32 @@ import type { SessionKey } from "../sessions/sessions.server.ts";
 import type { Share } from "./share.ts";
 
 /** The links to the results of a session, newest first, those that no longer work included. */
-export async function listShares(db: Db, { user, id }: SessionKey): Promise<Share[]> {
-  const rows = await db
-    .selectFrom("share_links")
+export function listShares(db: Db, key: SessionKey): Promise<Share[]> {
+  return read(mine(db, key));
+}
+
+/** Those that work at this moment (ISO 8601), newest first, at most 50. */
+export function liveShares(db: Db, { now, ...key }: SessionKey & { now: string }): Promise<Share[]> {
+  return read(mine(db, key).where("revoked_at", "is", null).where("expires_at", ">", now).limit(50));
+}
+
+/** How many no longer work at this moment (ISO 8601), of those that are still kept. */
+export async function countEnded(db: Db, { now, ...key }: SessionKey & { now: string }): Promise<number> {
+  const { count } = await mine(db, key)
+    .where(({ eb, or }) => or([eb("revoked_at", "is not", null), eb("expires_at", "<=", now)]))
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function mine(db: Db, { user, id }: SessionKey) {
+  return db.selectFrom("share_links").where("user_id", "=", user).where("assessment_session_id", "=", id);
+}
+
+async function read(links: ReturnType<typeof mine>): Promise<Share[]> {
+  const rows = await links
     .select(["id", "token", "revision", "with_answers", "views"])
     .select(["last_viewed_at", "created_at", "expires_at", "revoked_at"])
-    .where("user_id", "=", user)
-    .where("assessment_session_id", "=", id)
     .orderBy("id", "desc")
     .execute();
   return rows.map((row) => ({

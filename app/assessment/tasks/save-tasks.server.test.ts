@@ -8,9 +8,11 @@ import { startSession } from "../sessions/sessions.server.ts";
 import { actionsOf } from "./actions.server.ts";
 import { deleteTask } from "./delete-task.server.ts";
 import { makeTasks } from "./make-tasks.server.ts";
+import { outcomesWeight } from "./outcomes-weight.ts";
 import { saveTasks } from "./save-tasks.server.ts";
 import { readShown, type TaskFields, writeShown } from "./shown-task.ts";
 import { maxTasks, type Task } from "./task.ts";
+import { taskDetails } from "./task-details.ts";
 import type { NewTask, SentTask } from "./task-form.ts";
 import { listTasks } from "./tasks.server.ts";
 
@@ -113,6 +115,22 @@ test("all outcomes together still fit into one form", async () => {
   expect(await save([sent(one, { outcome: "short" }), sent(third, { outcome: long })])).toMatchObject({
     kind: "saved",
   });
+});
+
+test.each([
+  ["line ends, which are sent as two characters of three each", "a\n".repeat(1_000), 7_000],
+  ["signs that a form escapes, and an address would not", "'(!)~".repeat(400), 6_000],
+  ["spaces, which are one character", "a ".repeat(1_000), 2_000],
+])("what a form sends is measured: %s", async (_, text, length) => {
+  const [name] = [...new URLSearchParams([["o", text.replaceAll("\n", "\r\n")]]).toString().split("=").slice(1)];
+  expect([outcomesWeight([text]), name?.length]).toEqual([length, length]);
+});
+
+test("a task of a recommendation that we do not give has no details", () => {
+  for (const action of ["constructor", "toString", "__proto__", "gone", null]) {
+    expect(taskDetails({ action }, "premium")).toBeUndefined();
+  }
+  expect(taskDetails({ action: "talk-five" }, "premium")).toMatchObject({ days: expect.any(Number) });
 });
 
 test("a task of a recommendation is deleted without a word left, and is not made again; one's own leaves nothing", async () => {

@@ -3,6 +3,7 @@ import { accessOf } from "#app/billing/access.server.ts";
 import { rankOf } from "#app/billing/access.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { hasSession, type SessionKey } from "../sessions/sessions.server.ts";
+import { maxOutcomes, outcomesWeight } from "./outcomes-weight.ts";
 import { digestOf } from "./shown-task.ts";
 import { maxTasks, type Task } from "./task.ts";
 import type { NewTask, SentTask, SentTasks } from "./task-form.ts";
@@ -25,9 +26,6 @@ export type SaveTasksResult =
   | { kind: "too long"; numbers: number[] };
 
 type Sent = Pick<SentTasks, "tasks" | "added" | "below">;
-
-/** Characters of all outcomes as a form sends them: it may have 64 kB, and must have room for what comes next. */
-const maxOutcomes = 40_000;
 
 /** Saves what differs from what the form's page had shown, and adds a task; all of it, or nothing. */
 export function saveTasks(db: Db, key: SessionKey, sent: Sent, now = new Date()): Promise<SaveTasksResult> {
@@ -89,8 +87,7 @@ function planOf(tasks: Task[], sent: SentTask[]) {
 
 function weightOf(tasks: Task[], changes: Change[]): number {
   const changed = new Map(changes.map(({ task, outcome }) => [task.id, outcome]));
-  const outcomes = tasks.map(({ id, outcomes }) => changed.get(id) ?? outcomes);
-  return outcomes.reduce((sum, text) => sum + encodeURIComponent(text).length, 0);
+  return outcomesWeight(tasks.map(({ id, outcomes }) => changed.get(id) ?? outcomes));
 }
 
 /** A second press of the button, or the form once more after going back. */

@@ -36,9 +36,12 @@ export function digestOf(text: string): string {
   return hash.toString(36);
 }
 
-/** A text of several lines as it is kept: browsers send line ends as CR LF. */
+/** A text of several lines as it is kept: browsers send line ends as CR LF; other control characters say nothing. */
 export function keptText(text: string): string {
-  return text.replace(/\r\n?/g, "\n").replaceAll("\0", "").trim();
+  return text
+    .replace(/\r\n?/g, "\n")
+    .replace(/(?![\n\t])\p{Cc}/gu, "")
+    .trim();
 }
 
 /** What the fields of one task hold. */

@@ -12,9 +12,9 @@ export interface TaskDetails {
   premium?: string;
 }
 
-/** The details of a task, as its plan reads them. Undefined for one of the founder's own. */
+/** The details of a task, as its plan reads them. Undefined for one of the founder's own, and for one we no longer give. */
 export function taskDetails({ action }: Pick<Task, "action">, tier: Tier): TaskDetails | undefined {
-  const known = action === null ? undefined : actions[action];
+  const known = action !== null && Object.hasOwn(actions, action) ? actions[action] : undefined;
   if (!known) return undefined;
   const { text, days, firstStep, doneWhen, premium } = known;
   return { text, days, firstStep, doneWhen, ...(insights.plans[tier] === "premium" && { premium }) };

@@ -97,6 +97,11 @@ test("an outcome has 2,000 characters", () => {
   });
 });
 
+test("of an outcome no control characters are kept but tabs and line ends", () => {
+  const sent = read({ task7: writeShown(task), outcome7: "They\u000b said\u001b[0m\tyes\u0007\u0085\r\nTwice\0" });
+  expect(sent.status === "success" && sent.value.tasks[0]?.outcome).toBe("They said[0m\tyes\nTwice");
+});
+
 test("shown once more, a refused form keeps what was changed in it and takes the rest from what is kept now", () => {
   const was = { ...task, outcomes: "", completedAt: null };
   const typed = { task7: writeShown(was), due7: "2026-02-31", outcome7: "" };

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type ShownTask, sentFields, type TaskFields } from "./shown-task.ts";
+import { titleError } from "./task-title.ts";
 
-const maxTitle = 200; // characters
-const maxOutcome = 2_000;
+const maxOutcome = 2_000; // characters
 
 /** One task as a form sent it. An empty `due` is none. */
 export interface SentTask extends TaskFields {
@@ -43,10 +43,9 @@ export const TaskForm = z.record(z.string(), z.string()).transform((fields, cont
 
   const title = (fields.title ?? "").trim();
   const due = (fields.due ?? "").trim();
-  const wanted = isWritten(title);
-  if (!wanted && (fields.go === "add" || due !== "" || title !== "")) refuse("title", "Write what you will do");
-  if (title.length > maxTitle) refuse("title", `A task must be ${maxTitle} characters or fewer`);
-  else if (/[\p{Cc}\u2028\u2029]/u.test(title)) refuse("title", "A task must not contain control characters");
+  const wanted = fields.go === "add" || due !== "" || title !== "";
+  const error = wanted ? titleError(title) : undefined;
+  if (error) refuse("title", error);
   if (due !== "" && !isDay(due)) refuse("due", noDay);
   return {
     tasks,
@@ -60,9 +59,4 @@ const noDay = "Enter a real date of this century, like 2026-11-27";
 
 function isDay(text: string): boolean {
   return /^20\d\d-/.test(text) && z.iso.date().safeParse(text).success;
-}
-
-/** Is there anything one can see in it? Spaces of no width are none. */
-function isWritten(text: string): boolean {
-  return /[^\p{C}\p{Z}\p{M}]/u.test(text);
 }

@@ -15,7 +15,8 @@ export const handle: Handle = { title: "Your tasks", elements: ["task-list"] };
 export async function loader(asked: LoaderFunctionArgs) {
   const { user, id, tier, record, texts } = await findResults(asked);
   const page = await taskPage(asked.context.db, { user, id, tier });
-  return { id, record, canChange: tier !== "free", closing: texts.closing, ...page };
+  const waiting = page.tasks.length === 0 && record.kind !== "same" && record.kind !== "old";
+  return { id, record, canChange: tier !== "free", waiting, closing: texts.closing, ...page };
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -24,12 +25,18 @@ export async function action(asked: ActionFunctionArgs) {
 }
 
 export default function Tasks() {
-  const { id, record, canChange, ...page } = useLoaderData<typeof loader>();
+  const { id, record, canChange, waiting, ...page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <ResultsFrame results={{ id, record }}>
       <h1>Your tasks</h1>
-      {canChange ? <TasksSection session={id} {...page} last={answer?.form} /> : <KeptTasks tasks={page.tasks} />}
+      {!canChange && <KeptTasks tasks={page.tasks} />}
+      {canChange && waiting && !answer && (
+        <p className="empty mt-6">
+          No tasks yet. They are made from your recommendations when you finish the assessment.
+        </p>
+      )}
+      {canChange && (answer || !waiting) && <TasksSection session={id} {...page} last={answer?.form} />}
     </ResultsFrame>
   );
 }

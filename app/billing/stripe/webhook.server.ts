@@ -1,6 +1,6 @@
 import type { Handler } from "hono";
 import Stripe from "stripe";
-import { readBody } from "#app/platform/body.server.ts";
+import { bodyReader } from "#app/platform/body.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import { readEvent } from "./event.ts";
@@ -16,10 +16,14 @@ const tolerance = 5 * 60; // seconds between the signature's time and ours, eith
  * @param secret the endpoint's; without one every call is refused.
  */
 export function stripeWebhook(db: Db, secret: string | undefined, log: Logger): Handler {
+  const readBody = bodyReader();
   return async (c) => {
-    const body = await readBody(c.req.raw, maxBody).catch(() => ""); // whoever sent it has gone
-    if (body === "too large") return c.text("The body is too large.", 413);
-    const event = secret && verified(body.toString(), c.req.header("Stripe-Signature") ?? "", secret);
+    const read = await readBody(c.req.raw, maxBody);
+    if (read === "too large") return c.text("The body is too large.", 413);
+    if (read === "busy") return c.text("Not now, please.", 503);
+    if (read === "gone") return c.text("The body is not whole.", 400);
+    read.done(); // what follows is quick
+    const event = secret && verified(read.bytes.toString(), c.req.header("Stripe-Signature") ?? "", secret);
     if (!event) return c.text("The signature does not fit.", 400);
     try {
       await noteEvent(db, event);

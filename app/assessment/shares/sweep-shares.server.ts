@@ -1,0 +1,12 @@
+import type { Db } from "#app/platform/db.server.ts";
+
+const kept = 30 * 24 * 60 * 60 * 1000; // ms
+
+/** Removes links that ran out or were revoked more than 30 days ago. */
+export async function sweepShares(db: Db, now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - kept).toISOString();
+  await db
+    .deleteFrom("share_links")
+    .where(({ eb, or }) => or([eb("expires_at", "<=", before), eb("revoked_at", "<=", before)]))
+    .execute();
+}

@@ -1,0 +1,13 @@
+export const maxTitle = 200; // characters
+
+/** What keeps this from being the title of a task, as a sentence; undefined when nothing does. */
+export function titleError(title: string): string | undefined {
+  if (!isWritten(title)) return "Write what you will do";
+  if (title.length > maxTitle) return `A task must be ${maxTitle} characters or fewer`;
+  return /[\p{Cc}\u2028\u2029]/u.test(title) ? "A task must not contain control characters" : undefined;
+}
+
+/** Is there anything one can see in it? Spaces of no width are none. */
+function isWritten(text: string): boolean {
+  return /[^\p{C}\p{Z}\p{M}]/u.test(text);
+}
