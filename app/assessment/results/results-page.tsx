@@ -41,7 +41,7 @@ export function ResultsPage({ results, tools }: ResultsPageProps) {
       )}
       {actions.kind === "kept" && <KeptTasks {...actions} />}
       {tools}
-      <TakeAlong session={id} />
+      <TakeAlong session={id} revision={revision} />
     </ResultsFrame>
   );
 }

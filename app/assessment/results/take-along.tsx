@@ -1,12 +1,12 @@
 import { exportPath, sharePath } from "../paths.ts";
 
 /** The ways out of the product for a result. */
-export function TakeAlong({ session }: { session: string }) {
+export function TakeAlong({ session, revision }: { session: string; revision?: number }) {
   return (
     <section className="mt-6 print:hidden" aria-labelledby="along">
       <h2 id="along">Share and export</h2>
       <p className="actions mt-2">
-        <a className="btn" href={sharePath(session)}>
+        <a className="btn" href={sharePath(session, revision)}>
           Share link
         </a>
         <a className="btn" href={exportPath(session)}>
