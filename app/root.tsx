@@ -19,7 +19,7 @@ import { takeFlash } from "./platform/flash.server.ts";
 import { type Handle, usePage } from "./platform/page.ts";
 import { ErrorPage, errorHeading } from "./ui/error-page.tsx";
 import { FocusFrame } from "./ui/focus-frame.tsx";
-import { Sheet } from "./ui/sheet.tsx";
+import { Sheet, SheetFile } from "./ui/sheet.tsx";
 import { Toast } from "./ui/toast.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -50,9 +50,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Sheet {...page.sheet} />
         {shared?.flash?.forget && <Forget />}
         {hydrate && <meta name="page" content={JSON.stringify(page)} />}
-        {elements.map((name) => (
-          <script key={name} type="module" src={page.elements[name]} />
-        ))}
       </head>
       {/* Room below, so that a toast never covers the last button of a page. */}
       <body className={shared?.flash && "pb-24"}>
@@ -61,6 +58,10 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {shared?.flash && <Toast {...shared.flash} />}
         {children}
+        <SheetFile {...page.sheet} />
+        {elements.map((name) => (
+          <script key={name} type="module" src={page.elements[name]} />
+        ))}
         {hydrate && <Scripts nonce={nonce} />}
       </body>
     </html>
