@@ -19,8 +19,8 @@ export async function dashboard(): Promise<Table[]> {
   const rows: Table["rows"] = [];
   for (const people of crowds) rows.push(...(await among(people)));
   const note =
-    `Of somebody with ${finished} finished assessments and ${finished * 10} answers. ${connections} connections ask for ` +
-    `it without a pause, median of ${rounds} × ${seconds} s; each waits for the others, so a single one waits an eighth.`;
+    `Of somebody with ${finished} finished assessments and ${finished * 10} answers, asked for without a pause by one ` +
+    `connection and by ${connections} at once, of which each waits for the others; median of ${rounds} × ${seconds} s.`;
   return [{ title: "The dashboard of 500 assessments", note, rows }];
 }
 
@@ -41,24 +41,26 @@ async function among(people: number): Promise<Table["rows"]> {
   const { cookie: sheet } = await sheetOf(program);
   const rows: Table["rows"] = [];
   for (const { tier, cookie } of visitors) {
-    const { p50, p95, p99, cpu } = await measure(program, `${cookie}; ${sheet}`);
+    const alone = await measure(program, `${cookie}; ${sheet}`, 1);
+    const crowded = await measure(program, `${cookie}; ${sheet}`, connections);
     rows.push({
       people: { value: people },
       plan: tier,
-      "p50 ms": { value: p50, digits: 1 },
-      "p95 ms": { value: p95, digits: 1, limit },
-      "p99 ms": { value: p99, digits: 1 },
-      "CPU ms": { value: cpu, digits: 2 },
+      "p50 ms": { value: alone.p50, digits: 1 },
+      "p95 ms": { value: alone.p95, digits: 1, limit },
+      "p99 ms": { value: alone.p99, digits: 1 },
+      [`p95 ms of ${connections}`]: { value: crowded.p95, digits: 1 },
+      "CPU ms": { value: crowded.cpu, digits: 2 },
     });
   }
   await program.stop();
   return rows;
 }
 
-async function measure(program: Program, cookie: string) {
+async function measure(program: Program, cookie: string, busy: number) {
   const next = () => ({ path: "/", headers: { Cookie: cookie, "Accept-Encoding": "br" } });
-  await load(program, { next, seconds: 1 });
+  await load(program, { next, seconds: 1, busy });
   const loads = [];
-  for (let round = 0; round < rounds; round++) loads.push(await load(program, { next, seconds }));
+  for (let round = 0; round < rounds; round++) loads.push(await load(program, { next, seconds, busy }));
   return middle(loads);
 }

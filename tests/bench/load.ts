@@ -27,10 +27,15 @@ interface Order {
   seconds: number;
   /** Ends after so many requests instead. */
   amount?: number;
+  /** How many are kept busy; 8 unless told. */
+  busy?: number;
 }
 
-/** Keeps 8 connections busy. @throws when an answer was no 2xx: then it is not the page that was measured. */
-export async function load({ origin, pid }: Program, { next, seconds, amount }: Order): Promise<Load> {
+/** Keeps connections busy. @throws when an answer was no 2xx: then it is not the page that was measured. */
+export async function load(
+  { origin, pid }: Program,
+  { next, seconds, amount, busy = connections }: Order,
+): Promise<Load> {
   const setupRequest = (request: Request): Request => ({ ...request, ...next() });
   const times: number[] = [];
   const cpu = cpuTime(pid);
@@ -38,8 +43,9 @@ export async function load({ origin, pid }: Program, { next, seconds, amount }: 
   let last = began;
   const result = await new Promise<autocannon.Result>((done, failed) => {
     const bound = amount ? { amount } : { duration: seconds };
-    const run = autocannon({ url: origin, connections, ...bound, requests: [{ setupRequest }] }, (error, result) =>
-      error ? failed(error) : done(result),
+    const run = autocannon(
+      { url: origin, connections: busy, ...bound, requests: [{ setupRequest }] },
+      (error, result) => (error ? failed(error) : done(result)),
     );
     run.on("response", (_client, _status, _bytes, time) => {
       last = performance.now();
