@@ -38,7 +38,7 @@ export function FoldedLines({ id, heading, lines, ...look }: FoldedLinesProps) {
 
 function Lines({ lines, icon, mark }: Pick<FoldedLinesProps, "lines" | "icon" | "mark">) {
   return (
-    <ul className="mt-4 grid gap-4 wrap-anywhere">
+    <ul className="mt-4 grid gap-4">
       {lines.map(({ id, text }) => (
         <li key={id} className="flex gap-3">
           <Icon name={icon} />
