@@ -2,7 +2,7 @@ import { parse, serialize } from "hono/utils/cookie";
 import { secureCookies } from "#app/platform/env.server.ts";
 
 export const visitorCookieName = "visitor_session_id";
-export const visitorCookieDays = 400; // browsers keep no cookie longer (RFC 6265bis §4.1.2.2)
+const visitorCookieDays = 400; // browsers keep no cookie longer (RFC 6265bis §4.1.2.2)
 
 const randomUuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { addQuestionSet } from "#app/assessment/questions/add-question-set.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { answeredSession } from "../../../tests/support/answered.ts";
 import { setTier } from "../../../tests/support/founder.ts";
-import { addQuestionSet } from "../../../tests/support/question-set.ts";
 import { copyOfTemplate } from "../../../tests/support/template.ts";
 import { anyAnswers, anyQuestions } from "../golden/arbitrary.ts";
 import { sessions } from "../golden/golden.ts";

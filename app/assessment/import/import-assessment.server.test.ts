@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { addQuestionSet } from "#app/assessment/questions/add-question-set.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { answeredSession } from "../../../tests/support/answered.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder, setTier } from "../../../tests/support/founder.ts";
-import { addQuestionSet } from "../../../tests/support/question-set.ts";
 import { scored } from "../../../tests/support/scored.ts";
 import { copyOfTemplate } from "../../../tests/support/template.ts";
 import { type AssessmentFile, fileText } from "../export/assessment-file.ts";

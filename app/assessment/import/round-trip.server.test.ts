@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { v7 as timeOrderedId } from "uuid";
 import { beforeAll, expect, test } from "vitest";
+import { addQuestionSet } from "#app/assessment/questions/add-question-set.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { answeredSession } from "../../../tests/support/answered.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { addQuestionSet } from "../../../tests/support/question-set.ts";
 import { copyOfTemplate } from "../../../tests/support/template.ts";
 import { fileText } from "../export/assessment-file.ts";
 import { exportAssessment } from "../export/export-assessment.server.ts";

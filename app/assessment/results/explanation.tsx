@@ -1,3 +1,4 @@
+import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { categoryName } from "../questions/category-name.ts";
 import { categories } from "../questions/question.ts";
 import { type ResultLine, twoDecimals } from "./result-line.ts";
@@ -11,38 +12,16 @@ export function Explanation({ score, lines }: Pick<Results, "score" | "lines">) 
     <section className="sheet mt-6 print:hidden" aria-labelledby="how">
       <h2 id="how">How this number came about</h2>
       <p className="mt-2 max-w-text text-soft">The rules are fixed and the same for everyone.</p>
-      <div className="databox mt-4">
-        {/* biome-ignore-start lint/a11y/noRedundantRoles: a table that CSS turns into cards loses its own roles. */}
-        <table className="data" role="table">
-          <thead>
-            <tr role="row">
-              <th scope="col" role="columnheader">
-                Question
-              </th>
-              <th scope="col" role="columnheader">
-                Counted from
-              </th>
-              <th scope="col" role="columnheader" className="num">
-                Points × weight
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr role="row" key={line.number}>
-                <th scope="row" role="rowheader" className="lead text-ink">
-                  {`${line.number} ${line.title}`}
-                </th>
-                <td role="cell">{line.countedFrom}</td>
-                <td role="cell" className="num">
-                  <Product line={line} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
-      </div>
+      <DataTable columns={["Question", "Counted from", "Points × weight"]} numbers={1} className="mt-4">
+        {lines.map((line) => (
+          <Row key={line.number} lead={`${line.number} ${line.title}`} leadClass="text-ink">
+            <Cell>{line.countedFrom}</Cell>
+            <Cell className="num">
+              <Product line={line} />
+            </Cell>
+          </Row>
+        ))}
+      </DataTable>
       <ul className="mt-4 border-t-2 border-ink pt-4 font-mono text-sm">
         {score.asked.map((category) => {
           const sum = score.sums[category];

@@ -1,3 +1,4 @@
+import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { Day } from "#app/ui/day.tsx";
 import { moneyText } from "../money.ts";
 import type { Invoice } from "./invoices.server.ts";
@@ -29,52 +30,30 @@ export function InvoiceSheet({ invoices }: { invoices: Invoice[] }) {
 
 function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
   return (
-    <div className="databox mt-4">
-      {/* biome-ignore-start lint/a11y/noRedundantRoles: a table that CSS turns into cards loses its own roles. */}
-      <table className="data" role="table">
-        <thead>
-          <tr role="row">
-            {["Number", "Date", "Amount", "State", "Documents"].map((name) => (
-              <th key={name} scope="col" role="columnheader">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {invoices.map((invoice) => (
-            <InvoiceRow key={invoice.id} invoice={invoice} />
-          ))}
-        </tbody>
-      </table>
-      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
-    </div>
+    <DataTable columns={["Number", "Date", "Amount", "State", "Documents"]} className="mt-4">
+      {invoices.map((invoice) => (
+        <InvoiceRow key={invoice.id} invoice={invoice} />
+      ))}
+    </DataTable>
   );
 }
 
-// biome-ignore-start lint/a11y/noRedundantRoles: see above
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { number, createdAt, total, currency, status, url, pdfUrl } = invoice;
   const name = number ?? "without a number";
   return (
-    <tr role="row">
-      <th scope="row" role="rowheader" className="lead text-ink wrap-anywhere">
-        {number ?? "–"}
-      </th>
-      <td role="cell">
+    <Row lead={number ?? "–"} leadClass="text-ink wrap-anywhere">
+      <Cell>
         <Day at={createdAt} />
-      </td>
-      <td role="cell" className="figures">
-        {moneyText(total, currency)}
-      </td>
-      <td role="cell">{states[status] ?? status}</td>
-      <td role="cell">
+      </Cell>
+      <Cell className="figures">{moneyText(total, currency)}</Cell>
+      <Cell>{states[status] ?? status}</Cell>
+      <Cell>
         <Document href={url} word="View" of={name} /> <Document href={pdfUrl} word="PDF" of={name} />
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   );
 }
-// biome-ignore-end lint/a11y/noRedundantRoles: see above
 
 function Document({ href, word, of }: { href: string | null; word: string; of: string }) {
   if (!href) return null;

@@ -1,0 +1,57 @@
+import { v7 as timeOrderedId } from "uuid";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import type { Question } from "./question.ts";
+
+/**
+ * Lets new assessments begin with these questions: each in a new version, in a set of their own. Of a question its key
+ * tells whether there are versions already; its own id and version do not count.
+ * @returns the id of the set.
+ */
+export function addQuestionSet(db: Db, questions: Omit<Question, "id">[]): Promise<string> {
+  const created_at = new Date().toISOString();
+  const question_set_id = timeOrderedId();
+  return inTransaction(db, async (transaction) => {
+    await transaction.insertInto("question_sets").values({ id: question_set_id, created_at }).execute();
+    for (const question of questions) {
+      const { question_id, version } = await addVersion(transaction, question, created_at);
+      await transaction
+        .insertInto("question_set_items")
+        .values({ question_set_id, question_id, version, order_index: question.orderIndex })
+        .execute();
+    }
+    return question_set_id;
+  });
+}
+
+async function addVersion(db: Db, question: Omit<Question, "id">, created_at: string) {
+  const { key, orderIndex: order_index } = question;
+  const known = await db.selectFrom("questions").select(["id", "version"]).where("key", "=", key).executeTakeFirst();
+  const id = known?.id ?? timeOrderedId();
+  const version = (known?.version ?? 0) + 1;
+  const content = contentOf(question, created_at);
+  await db
+    .insertInto("questions")
+    .values({ id, key, version, order_index, deleted_at: null, ...content })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ version, order_index, ...content }))
+    .execute();
+  await db
+    .insertInto("question_versions")
+    .values({ question_id: id, version, ...content })
+    .execute();
+  return { question_id: id, version };
+}
+
+function contentOf(question: Omit<Question, "id">, created_at: string) {
+  return {
+    title: question.title,
+    description: question.description,
+    question_text: question.text,
+    category: question.category,
+    question_type: question.type,
+    options: question.options && JSON.stringify(question.options),
+    is_required: question.isRequired ? 1 : 0,
+    help: question.help,
+    examples: question.examples && JSON.stringify(question.examples),
+    created_at,
+  };
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+
+// biome-ignore-start lint/a11y/noRedundantRoles: a table that CSS turns into cards loses its own roles.
+interface DataTableProps {
+  columns: string[];
+  /** How many of the last columns are numbers. */
+  numbers?: number;
+  className?: string;
+  /** Its rows. */
+  children: ReactNode;
+}
+
+/** A table where its box is wide, and cards where it is narrow (DESIGN, Table). */
+export function DataTable({ columns, numbers = 0, className, children }: DataTableProps) {
+  return (
+    <div className={className ? `databox ${className}` : "databox"}>
+      <table className="data" role="table">
+        <thead>
+          <tr role="row">
+            {columns.map((name, index) => (
+              <th
+                key={name}
+                scope="col"
+                role="columnheader"
+                className={index >= columns.length - numbers ? "num" : undefined}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps {
+  /** What the row is about: its header. */
+  lead: ReactNode;
+  leadClass?: string;
+  /** Its cells. */
+  children: ReactNode;
+}
+
+export function Row({ lead, leadClass, children }: RowProps) {
+  return (
+    <tr role="row">
+      <th scope="row" role="rowheader" className={leadClass ? `lead ${leadClass}` : "lead"}>
+        {lead}
+      </th>
+      {children}
+    </tr>
+  );
+}
+
+interface CellProps {
+  className?: string;
+  /** The name of its column, read where the table is cards. */
+  label?: string;
+  children: ReactNode;
+}
+
+export function Cell({ className, label, children }: CellProps) {
+  return (
+    <td role="cell" className={className} data-l={label}>
+      {children}
+    </td>
+  );
+}
+// biome-ignore-end lint/a11y/noRedundantRoles: see above
