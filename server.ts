@@ -39,10 +39,11 @@ import manifest from "./package.json" with { type: "json" };
 const home = import.meta.dirname;
 const client = join(home, "build/client");
 
-const db = await openStorage(env.STORAGE_DIR, join(home, "migrations")).catch((error: Error) => {
+const storage = await openStorage(env.STORAGE_DIR, join(home, "migrations")).catch((error: Error) => {
   console.error(`Cannot start: ${error.message}`);
   process.exit(1);
 });
+const { db } = storage;
 const build: ServerBuild = await import(join(home, "build/server/index.js"));
 const remix = documents(build, handlePages(build));
 const assets = loadAssets(build, join(home, "build"));
@@ -82,7 +83,8 @@ app
     const { log, requestId, activities } = c.var;
     const client = clientAddress(c.req.raw.headers, getConnInfo(c).remote.address);
     const asked = { log, requestId, client, activities };
-    return remix(c.req.raw, { db, payments: service.payments, shareViews, assets, dictionary, ...asked });
+    const services = { payments: service.payments, shareViews, assets, dictionary };
+    return remix(c.req.raw, { ...storage, ...services, ...asked });
   })
   .notFound(() => refusal(404))
   .onError((error, c) => {

@@ -2,7 +2,17 @@ import { access, constants, mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { seedQuestions } from "./assessment/questions/seed.server.ts";
 import { type Db, openDatabase } from "./platform/db.server.ts";
+import { diskStorage } from "./platform/files/disk-storage.server.ts";
+import type { FileStorage } from "./platform/files/file-storage.ts";
 import { migrate } from "./platform/migrate.server.ts";
+import { openUploads, type Uploads } from "./platform/uploads/uploads.server.ts";
+
+/** All state there is: one database file, and the files of people beside it. */
+export interface Storage {
+  db: Db;
+  files: FileStorage;
+  uploads: Uploads;
+}
 
 /**
  * Opens the storage folder, made if missing: the database at its newest migration, with what is missing of the seed.
@@ -10,7 +20,7 @@ import { migrate } from "./platform/migrate.server.ts";
  * @param migrations the folder of the migrations.
  * @throws one clear line when the folder cannot be written, or the database is from a newer version.
  */
-export async function openStorage(folder: string, migrations: string): Promise<Db> {
+export async function openStorage(folder: string, migrations: string): Promise<Storage> {
   try {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK);
@@ -20,5 +30,10 @@ export async function openStorage(folder: string, migrations: string): Promise<D
   const db = openDatabase(join(folder, "app.db"));
   await migrate(db, migrations);
   await seedQuestions(db);
-  return db;
+  return { db, ...(await openFiles(folder)) };
+}
+
+/** The places of files in the storage folder. */
+export async function openFiles(folder: string): Promise<Pick<Storage, "files" | "uploads">> {
+  return { files: diskStorage(folder), uploads: await openUploads(join(folder, "uploads")) };
 }

@@ -23,7 +23,7 @@ export async function forAddress(help: string, work: (db: Db, email: string) => 
 }
 
 async function inStorage<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const db = await openStorage(env.STORAGE_DIR, join(import.meta.dirname, "../migrations"));
+  const { db } = await openStorage(env.STORAGE_DIR, join(import.meta.dirname, "../migrations"));
   try {
     return await work(db);
   } finally {

@@ -25,7 +25,7 @@ test("the command line makes coupons and prints their codes, one a line", async 
   const printed = await generate("--tier pro --count 3 --days 7 --expires 1");
   expect(printed).toMatch(/^(PRO-[2-9A-HJKMNP-Z]{6}\n){3}$/);
   expect(await generate("--tier premium")).toMatch(/^PREMIUM-[2-9A-HJKMNP-Z]{6}\n$/);
-  const db = await openStorage(storage, join(home, "migrations"));
+  const { db } = await openStorage(storage, join(home, "migrations"));
   const rows = await db.selectFrom("coupons").selectAll().orderBy("id").execute();
   await db.destroy();
   expect(rows.slice(0, 3).map(({ code }) => code)).toEqual(printed.trim().split("\n"));

@@ -38,7 +38,7 @@ function joined(args: string[]): string[] {
 async function generate(values: Record<string, unknown>): Promise<string[]> {
   const { success, data, error } = CouponBatch.safeParse(values);
   if (!success) throw new Error(error.issues.map(({ message }) => message).join("\n"));
-  const db = await openStorage(env.STORAGE_DIR, join(import.meta.dirname, "../migrations"));
+  const { db } = await openStorage(env.STORAGE_DIR, join(import.meta.dirname, "../migrations"));
   try {
     return await generateCoupons(db, data);
   } finally {

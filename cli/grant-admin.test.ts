@@ -12,7 +12,7 @@ const home = join(import.meta.dirname, "..");
 
 test("the command line makes an administrator, and says in one line why it does not", async () => {
   const storage = mkdtempSync(join(tmpdir(), "grant-"));
-  const db = await openStorage(storage, join(home, "migrations"));
+  const { db } = await openStorage(storage, join(home, "migrations"));
   await addFounder(db, { id: "ada", email: "ada@engine.example" });
   await addFounder(db, { id: "bob", email: "bob@engine.example", confirmed: false });
   const env = { ...process.env, STORAGE_DIR: storage };

@@ -20,7 +20,7 @@ try {
 
 async function run({ state = "dead", retry }: { state?: string; retry?: string }): Promise<void> {
   if (state !== "queued" && state !== "sent" && state !== "dead") throw new Error(`No such state: ${state}.\n${help}`);
-  const db = await openStorage(env.STORAGE_DIR, join(import.meta.dirname, "../migrations"));
+  const { db } = await openStorage(env.STORAGE_DIR, join(import.meta.dirname, "../migrations"));
   try {
     if (retry !== undefined) {
       if (!(await retryMail(db, { id: retry }))) throw new Error(`There is no dead mail ${retry}.`);

@@ -11,7 +11,7 @@ if (values.help) {
   console.log(help);
 } else {
   try {
-    const db = await openStorage(env.STORAGE_DIR, join(import.meta.dirname, "../migrations"));
+    const { db } = await openStorage(env.STORAGE_DIR, join(import.meta.dirname, "../migrations"));
     const { count } = await db
       .selectFrom("questions")
       .select((select) => select.fn.countAll<number>().as("count"))

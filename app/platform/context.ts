@@ -2,8 +2,10 @@ import "@remix-run/server-runtime";
 import type { Assets } from "./assets.server.ts";
 import type { Db } from "./db.server.ts";
 import type { Dictionary } from "./dictionary.server.ts";
+import type { FileStorage } from "./files/file-storage.ts";
 import type { Logger } from "./log.server.ts";
 import type { StorageTrouble } from "./storage-trouble.server.ts";
+import type { Uploads } from "./uploads/uploads.server.ts";
 
 declare module "@remix-run/server-runtime" {
   /**
@@ -12,6 +14,10 @@ declare module "@remix-run/server-runtime" {
    */
   interface AppLoadContext {
     db: Db;
+    /** The files of people. */
+    files: FileStorage;
+    /** Files on their way, and those that wait for their form. */
+    uploads: Uploads;
     assets: Assets;
     /** Documents are sent compressed, against this where the browser holds it; not where the build makes it. */
     dictionary?: Dictionary;

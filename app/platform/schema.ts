@@ -2,8 +2,11 @@ import type { AccountTables } from "./schema/account.ts";
 import type { AnalyticsTables } from "./schema/analytics.ts";
 import type { AssessmentTables } from "./schema/assessment.ts";
 import type { BillingTables } from "./schema/billing.ts";
+import type { EvidenceTables } from "./schema/evidence.ts";
+import type { InterviewTables } from "./schema/interviews.ts";
 import type { NewsletterTables } from "./schema/newsletter.ts";
 import type { PlatformTables } from "./schema/platform.ts";
+import type { ResourceTables } from "./schema/resources.ts";
 
 /**
  * Every table, as Kysely sees it. The migrations are the truth; this file follows them. Ids are UUIDv7, so their order
@@ -14,5 +17,8 @@ export interface Schema
     AnalyticsTables,
     AssessmentTables,
     BillingTables,
+    EvidenceTables,
+    InterviewTables,
     NewsletterTables,
-    PlatformTables {}
+    PlatformTables,
+    ResourceTables {}

@@ -26,7 +26,7 @@ export interface Member {
  * @param wanted how many of them are returned, evenly spread.
  */
 export async function fillStorage(storage: string, people: number, wanted: number): Promise<Member[]> {
-  const db = await openStorage(storage, migrations);
+  const { db } = await openStorage(storage, migrations);
   const set = await currentQuestionSet(db);
   const questions = await questionsOf(db, set);
   await db.destroy();

@@ -17,7 +17,7 @@ const origin = "http://localhost";
 
 /** In each round so many people redeem one coupon at once, beginning with another of them each time. */
 export async function benchRedemptions({ rounds = 1_000, people = 200 } = {}): Promise<Redemptions> {
-  const db = await openStorage(newStorage(), join(import.meta.dirname, "../../migrations"));
+  const { db } = await openStorage(newStorage(), join(import.meta.dirname, "../../migrations"));
   const users: string[] = [];
   for (let n = 0; n < people; n++) users.push(await addFounder(db));
   let winners = 0;

@@ -6,6 +6,7 @@ import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import { loadAssets } from "#app/platform/assets.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { openFiles } from "#app/storage.server.ts";
 import { freshFile } from "./database.ts";
 import { addFounder } from "./founder.ts";
 
@@ -26,14 +27,15 @@ export interface Site {
 }
 
 export async function openSite(): Promise<Site> {
-  const { db, sqlite } = await freshFile();
+  const { db, sqlite, file } = await freshFile();
+  const stored = await openFiles(`${file}-files`);
   await seedQuestions(db);
   const founder = await addFounder(db);
   const [cookie = ""] = (await startLogin(db, { user: founder, userAgent: null })).split(";");
   const build: ServerBuild = await import(join(folder, "server/index.js"));
   const remix = createRequestHandler(build, "production");
   const assets = loadAssets(build, folder);
-  const context = () => ({ db, assets, log, client: "test", requestId: "test" });
+  const context = () => ({ db, ...stored, assets, log, client: "test", requestId: "test" });
   const ask = (path: string, init: RequestInit = {}) => {
     const headers = { Cookie: cookie, Accept: "text/html", ...init.headers };
     const request = new Request(`http://localhost${path}`, { ...init, headers });

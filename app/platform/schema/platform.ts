@@ -4,6 +4,7 @@ import type { Generated } from "kysely";
 export interface PlatformTables {
   tries: Tries;
   mails: Mails;
+  uploads: Uploads;
 }
 
 interface Tries {
@@ -26,4 +27,18 @@ interface Mails {
   last_error: string | null;
   created_at: string;
   sent_at: string | null;
+}
+
+interface Uploads {
+  id: string;
+  user_id: string;
+  /** Whose form it is for, as `purposes` of uploads/purpose.ts names them. */
+  purpose: string;
+  file_name: string;
+  /** Of the whole file, in bytes. */
+  size: number;
+  created_at: string;
+  /** When all of it was on the disk. */
+  finished_at: string | null;
+  expires_at: string;
 }

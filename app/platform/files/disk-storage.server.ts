@@ -1,0 +1,102 @@
+import { constants, type ReadStream } from "node:fs";
+import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { checkedKey } from "./file-key.server.ts";
+import type { ByteRange, FileStorage, Listed } from "./file-storage.ts";
+
+const piece = 256 * 1024; // bytes read at once: throughput of large files against the memory of many readers
+/** Ends the name of what is still being written. It is no key, so nobody can ask for it; a sweep takes it away. */
+export const unfinished = ".part";
+
+/** Files in a folder of this machine. @param root made when first needed. */
+export function diskStorage(root: string): FileStorage {
+  const pathOf = (key: string) => join(root, checkedKey(key));
+  return {
+    put: (key, source) => put(pathOf(key), source),
+    sizeOf: (key) => sizeOf(pathOf(key)),
+    get: (key, range) => read(pathOf(key), range),
+    delete: (key) => take(pathOf(key)),
+    list: (folder) => list(root, join(root, folder)),
+  };
+}
+
+/** Written beside its place, then moved there: under its own name a file is whole. */
+async function put(path: string, source: Readable): Promise<number> {
+  const folder = dirname(path);
+  await mkdir(folder, { recursive: true });
+  const part = path + unfinished;
+  const file = await open(part, "wx");
+  try {
+    const size = await write(file, source);
+    await rename(part, path);
+    await syncFolder(folder);
+    return size;
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+async function write(file: FileHandle, source: Readable): Promise<number> {
+  try {
+    await pipeline(source, file.createWriteStream({ autoClose: false }));
+    await file.sync();
+    return (await file.stat()).size;
+  } finally {
+    source.destroy();
+    await file.close();
+  }
+}
+
+/** A new name is on the disk once its folder is (fsync(2)). */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, constants.O_RDONLY);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function sizeOf(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+async function read(path: string, range?: ByteRange): Promise<ReadStream> {
+  const file = await open(path, "r");
+  return file.createReadStream({ ...range, highWaterMark: piece });
+}
+
+async function take(path: string): Promise<void> {
+  await rm(path, { force: true });
+}
+
+async function* list(root: string, folder: string): AsyncGenerator<Listed> {
+  for await (const entry of await openFolder(folder)) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const found = await stat(path).catch(() => undefined); // it may go while we look
+    if (found) yield { key: relative(root, path).replaceAll(sep, "/"), size: found.size, changedAt: found.mtime };
+  }
+}
+
+/** A folder that was never needed is an empty one. */
+async function openFolder(folder: string) {
+  try {
+    return await opendir(folder, { recursive: true });
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

@@ -1,0 +1,18 @@
+import { randomBytes } from "node:crypto";
+
+const shape = /^[a-z]+(\/[a-z]+)*\/[A-Za-z0-9_-]{22}\.[a-z0-9]{2,5}$/;
+
+/**
+ * A new key, which nobody can guess.
+ * @param folder such as `resources/guide`. @param extension without its dot, of a list of ours.
+ * @throws when these make no key: neither may come from a request.
+ */
+export function newKey(folder: string, extension: string): string {
+  return checkedKey(`${folder}/${randomBytes(16).toString("base64url")}.${extension}`);
+}
+
+/** @throws when this is no key of ours. */
+export function checkedKey(key: string): string {
+  if (!shape.test(key)) throw new Error("not a key of the file storage");
+  return key;
+}

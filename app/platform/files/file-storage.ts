@@ -1,0 +1,35 @@
+import type { Readable } from "node:stream";
+
+/** Bytes of a file from `start` to `end`, both included, as HTTP counts them (RFC 9110 §14.1.2). */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** A file as a list names it. */
+export interface Listed {
+  key: string;
+  /** Bytes. */
+  size: number;
+  changedAt: Date;
+}
+
+/**
+ * Where the files of people are kept: the one way to them. A key is `folder/…/name.ext`, made by `newKey` and never of
+ * what somebody sent. A file is written once and never changed, so its key stands for its content.
+ */
+export interface FileStorage {
+  /**
+   * Keeps what the source gives, and resolves when it is on the disk for good. When the source or the disk fails,
+   * nothing is left. @returns how many bytes. @throws on a key that is taken; the error of the source or of the disk.
+   */
+  put(key: string, source: Readable): Promise<number>;
+  /** The size in bytes, undefined when there is none. */
+  sizeOf(key: string): Promise<number | undefined>;
+  /** Reads it, or this range of it. @throws ENOENT, when there is none, before the first byte. */
+  get(key: string, range?: ByteRange): Promise<Readable>;
+  /** Takes it away for good. Twice is the same as once. */
+  delete(key: string): Promise<void>;
+  /** All under a folder, in no order. */
+  list(folder: string): AsyncIterable<Listed>;
+}

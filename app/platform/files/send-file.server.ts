@@ -1,0 +1,63 @@
+import { basename } from "node:path";
+import { Readable } from "node:stream";
+import { create as contentDisposition } from "content-disposition";
+import parseRange from "range-parser";
+import type { ByteRange, FileStorage } from "./file-storage.ts";
+
+/** A kept file as its row names it. */
+export interface SentFile {
+  key: string;
+  /** A content type of a list of ours, never one that somebody sent. */
+  format: string;
+  /** As it is to be called where it is saved, in any script, with its extension. */
+  name: string;
+}
+
+/**
+ * Answers with a file, or the part that was asked for (RFC 9110 §13, §14). Always as a download: a browser saves it,
+ * or a player plays it, and nothing in it is ever run under our name.
+ * @returns 200, 206, 304 or 416; undefined when the file is not there, which the caller tells and logs.
+ */
+export async function sendFile(request: Request, files: FileStorage, file: SentFile): Promise<Response | undefined> {
+  const size = await files.sizeOf(file.key);
+  if (size === undefined) return undefined;
+  const etag = `"${basename(file.key).replace(/\..*/, "")}"`; // a key stands for its content
+  const headers = new Headers({
+    "Content-Type": file.format,
+    "Content-Disposition": contentDisposition(file.name),
+    "Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "private, no-cache", // who may see it is asked each time
+    "Accept-Ranges": "bytes",
+    ETag: etag,
+  });
+  if (isNamed(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
+  const range = rangeOf(request, etag, size);
+  if (range === "unsatisfiable") {
+    headers.set("Content-Range", `bytes */${size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  headers.set("Content-Length", String(end - start + 1));
+  if (range) headers.set("Content-Range", `bytes ${start}-${end}/${size}`);
+  const status = range ? 206 : 200;
+  if (request.method === "HEAD" || size === 0) return new Response(null, { status, headers });
+  const body = Readable.toWeb(await files.get(file.key, { start, end })) as ReadableStream<Uint8Array>;
+  return new Response(body, { status, headers });
+}
+
+/** One range alone; several at once, or one of another unit, may be answered by the whole (RFC 9110 §14.2). */
+function rangeOf({ headers }: Request, etag: string, size: number): ByteRange | "unsatisfiable" | undefined {
+  const wanted = headers.get("Range");
+  const condition = headers.get("If-Range");
+  if (!wanted || (condition !== null && condition !== etag)) return undefined;
+  const ranges = parseRange(size, wanted);
+  if (ranges === -1) return "unsatisfiable";
+  if (ranges === -2 || ranges.type !== "bytes" || ranges.length !== 1) return undefined;
+  return ranges[0];
+}
+
+function isNamed(list: string | null, etag: string): boolean {
+  return list?.split(",").some((name) => ["*", etag, `W/${etag}`].includes(name.trim())) ?? false;
+}

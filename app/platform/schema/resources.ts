@@ -1,0 +1,54 @@
+import type { Generated } from "kysely";
+
+/** The library, and what is fetched from it. */
+export interface ResourceTables {
+  resources: Resources;
+  resource_formats: ResourceFormats;
+  resource_downloads: ResourceDownloads;
+}
+
+interface Resources {
+  id: string;
+  /** Of what is seeded; null of what somebody uploaded. */
+  slug: string | null;
+  title: string;
+  description: Generated<string>;
+  category: "tool" | "guide";
+  difficulty: "beginner" | "intermediate" | "advanced";
+  subscription_tier: "free" | "pro" | "premium" | "both";
+  icon: Generated<string>;
+  /** A category of the score. */
+  strengthens: string | null;
+  /** Of a tool: the same calculation in a sentence or two. */
+  by_hand: string | null;
+  /** A content type. */
+  format: string;
+  /** A key of the file storage. */
+  file_path: string;
+  file_size: number;
+  is_active: number;
+  /** Null: it came with the product. */
+  uploaded_by: string | null;
+  /** Null while it waits for an administrator. */
+  reviewed_at: string | null;
+  reviewed_by: string | null;
+  /** Why it was declined. */
+  review_reason: string | null;
+  deleted_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+interface ResourceFormats {
+  resource_id: string;
+  format: string;
+  file_path: string;
+  file_size: number;
+}
+
+interface ResourceDownloads {
+  resource_id: string;
+  user_id: string;
+  /** YYYY-MM-DD in UTC. */
+  download_date: string;
+}

@@ -1,0 +1,35 @@
+/** What an upload is for: which files it may be. A file's content must be what its extension says. */
+export interface Purpose {
+  /** Without their dots, in lower case. */
+  extensions: readonly string[];
+  /** Bytes. */
+  most: number;
+}
+
+/** 50 MB (end-user.md §9). */
+const most = 52_428_800;
+
+export const purposes = {
+  resource: {
+    extensions: ["pdf", "doc", "docx", "xls", "xlsx", "png", "jpg", "jpeg", "tsx", "ts", "jsx", "js"],
+    most,
+  },
+  "interview-audio": { extensions: ["mp3", "m4a", "wav", "ogg", "webm"], most },
+  "interview-transcript": { extensions: ["txt", "md", "pdf", "docx", "vtt"], most },
+} as const satisfies Record<string, Purpose>;
+
+export type PurposeName = keyof typeof purposes;
+
+/** Something of a file that its owner uploaded, as pages show it. */
+export interface Upload {
+  id: string;
+  purpose: PurposeName;
+  /** As its sender calls it. Shown, and never used as a path. */
+  fileName: string;
+  /** Of the whole file, in bytes. */
+  size: number;
+  /** How many bytes of it have arrived. */
+  received: number;
+  /** All of it is on the disk. */
+  finished: boolean;
+}
