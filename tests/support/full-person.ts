@@ -11,7 +11,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { queueMail } from "#app/platform/mails.server.ts";
 import type { Storage } from "#app/storage.server.ts";
 import { setTier } from "./founder.ts";
-import { addOwnFiles } from "./own-files.ts";
+import { addOwnFiles, type Text } from "./own-files.ts";
 
 const at = "2026-01-20T12:00:00.000Z";
 const later = "2099-01-01T00:00:00.000Z";
@@ -61,8 +61,6 @@ export async function addFullPerson({ db, ...stored }: Storage, mark: string): P
   await queueMail(db, { to: user.email, mail: stray });
   return { user, texts, session };
 }
-
-export type Text = (name: string, end?: string) => string;
 
 async function addAccount(db: Db, user: User, text: Text): Promise<void> {
   const { id, email } = user;

@@ -3,9 +3,11 @@ import { Readable } from "node:stream";
 import type { Db } from "#app/platform/db.server.ts";
 import { newKey } from "#app/platform/files/file-key.server.ts";
 import type { Storage } from "#app/storage.server.ts";
-import type { Text } from "./full-person.ts";
 
 const at = "2026-01-20T12:00:00.000Z";
+
+/** Makes a text that is unmistakably the person's, under a name. */
+export type Text = (name: string, end?: string) => string;
 
 type Stored = Pick<Storage, "files" | "uploads">;
 
