@@ -61,6 +61,9 @@ const longForms = Object.fromEntries(["/questions", "/questions/draft", "/auth"]
 /** Forms that carry a file, with their limits in bytes. */
 const fileForms = { "/import": 2 * 1_024 * 1_024 };
 
+/** Forms with files of up to 50 MB: they go past the memory. */
+const streamedForms = ["/resources/upload", "/interviews/new", "/interviews/:interview/replace"];
+
 /** Files are read of people who say that they are signed in; a sender of anything else would cost us its bytes. */
 const hasLogin = (request: Request) => loginCookie.tokenOf(request) !== undefined;
 
@@ -68,7 +71,14 @@ const app = new Hono()
   .use(requestLog(log))
   .use(securityHeaders(assets.sheet.csp, secureCookies, formTargets))
   .post("/webhooks/stripe", stripeWebhook(db, service.webhookSecret, log)) // signed, not sent by a page of ours
-  .use(guard(refusal, env.ORIGIN, { larger: longForms, files: fileForms, maySendFiles: hasLogin }))
+  .use(
+    guard(refusal, env.ORIGIN, {
+      larger: longForms,
+      files: fileForms,
+      streamed: streamedForms,
+      maySendFiles: hasLogin,
+    }),
+  )
   .get(
     "/health",
     health(db, env.STORAGE_DIR, manifest.version, () => stop.requested),

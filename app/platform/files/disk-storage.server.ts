@@ -1,10 +1,11 @@
-import { constants, type ReadStream } from "node:fs";
+import type { ReadStream } from "node:fs";
 import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { checkedKey } from "./file-key.server.ts";
 import type { ByteRange, FileStorage, Listed } from "./file-storage.ts";
+import { syncFolder } from "./sync-folder.server.ts";
 
 const piece = 256 * 1024; // bytes read at once: throughput of large files against the memory of many readers
 /** Ends the name of what is still being written. It is no key, so nobody can ask for it; a sweep takes it away. */
@@ -47,16 +48,6 @@ async function write(file: FileHandle, source: Readable): Promise<number> {
   } finally {
     source.destroy();
     await file.close();
-  }
-}
-
-/** A new name is on the disk once its folder is (fsync(2)). */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, constants.O_RDONLY);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }
 
