@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import { Readable } from "node:stream";
 import { create as contentDisposition } from "content-disposition";
-import parseRange from "range-parser";
-import type { ByteRange, FileStorage } from "./file-storage.ts";
+import type { FileStorage } from "./file-storage.ts";
+import { wantedRange } from "./wanted-range.ts";
 
 /** A kept file as its row names it. */
 export interface SentFile {
@@ -47,15 +47,10 @@ export async function sendFile(request: Request, files: FileStorage, file: SentF
   return new Response(body, { status, headers });
 }
 
-/** One range alone; several at once, or one of another unit, may be answered by the whole (RFC 9110 §14.2). */
-function rangeOf({ headers }: Request, etag: string, size: number): ByteRange | "unsatisfiable" | undefined {
-  const wanted = headers.get("Range");
+/** A part only of what the reader holds already (RFC 9110 §13.1.5). */
+function rangeOf({ headers }: Request, etag: string, size: number) {
   const condition = headers.get("If-Range");
-  if (!wanted || (condition !== null && condition !== etag)) return undefined;
-  const ranges = parseRange(size, wanted);
-  if (ranges === -1) return "unsatisfiable";
-  if (ranges === -2 || ranges.type !== "bytes" || ranges.length !== 1) return undefined;
-  return ranges[0];
+  return condition === null || condition === etag ? wantedRange(headers.get("Range") ?? "", size) : undefined;
 }
 
 function isNamed(list: string | null, etag: string): boolean {
