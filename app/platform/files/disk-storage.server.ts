@@ -4,9 +4,9 @@ import { dirname, join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { checkedKey } from "./file-key.server.ts";
 import type { ByteRange, FileStorage, Listed } from "./file-storage.ts";
+import { fileStream } from "./file-stream.server.ts";
 import { syncFolder } from "./sync-folder.server.ts";
 
-const piece = 256 * 1024; // bytes read at once: throughput of large files against the memory of many readers
 /** Ends the name of what is still being written. It is no key, so nobody can ask for it; a sweep takes it away. */
 export const unfinished = ".part";
 
@@ -17,6 +17,7 @@ export function diskStorage(root: string): FileStorage {
     put: (key, source) => put(pathOf(key), source),
     sizeOf: (key) => sizeOf(pathOf(key)),
     get: (key, range) => read(pathOf(key), range),
+    stream: async (key, range, failed) => fileStream(await open(pathOf(key), "r"), range, failed),
     delete: (key) => take(pathOf(key)),
     list: (folder) => list(root, join(root, folder)),
   };
@@ -64,7 +65,7 @@ async function sizeOf(path: string): Promise<number | undefined> {
 
 async function read(path: string, range?: ByteRange): Promise<ReadStream> {
   const file = await open(path, "r");
-  return file.createReadStream({ ...range, highWaterMark: piece });
+  return file.createReadStream(range);
 }
 
 async function take(path: string): Promise<void> {

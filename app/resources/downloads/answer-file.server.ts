@@ -36,12 +36,13 @@ async function send(
   file: SentFile,
 ): Promise<Response | undefined> {
   const about = { resource, key: file.key };
+  const failed = (err: unknown) => log.error({ ...about, err }, "the file of a resource cannot be read");
   try {
-    const sent = await sendFile(request, files, file);
+    const sent = await sendFile(request, files, file, failed);
     if (!sent) log.error(about, "the file of a resource is missing");
     return sent;
   } catch (error) {
-    log.error({ ...about, err: error }, "the file of a resource cannot be read");
+    failed(error);
     return undefined;
   }
 }
