@@ -35,6 +35,7 @@ import { refusals } from "#app/platform/refusal.ts";
 import { requestLog } from "#app/platform/requests.server.ts";
 import { staticFiles } from "#app/platform/static.server.ts";
 import { stopOnSignal } from "#app/platform/stop.server.ts";
+import { sweepUploads } from "#app/platform/uploads/sweep-uploads.server.ts";
 import { tusDoor } from "#app/platform/uploads/tus/tus-door.server.ts";
 import { openStorage } from "#app/storage.server.ts";
 import manifest from "./package.json" with { type: "json" };
@@ -112,6 +113,7 @@ app
     return refusal(500);
   });
 
+await sweepUploads(db, storage.uploads, { grace: 0, log }); // nothing is on its way yet
 const server = serve({
   fetch: app.fetch,
   hostname: env.HOST,
@@ -121,7 +123,7 @@ const server = serve({
 const isStreamed = pathMatcher([...streamedForms, "/uploads", "/uploads/:id"]);
 limitBodies(server, isStreamed);
 const mailer = env.SMTP_URL ? startMailWorker(db, smtp(env.SMTP_URL), log) : undefined;
-const stopHousekeeping = startHousekeeping(db, log);
+const stopHousekeeping = startHousekeeping(storage, log);
 const stop = stopOnSignal(server, async () => {
   stopHousekeeping();
   await service.stop();

@@ -71,7 +71,7 @@ async function accept({ db }: Door, user: string, { size = 0, metadata }: Upload
   const name = shownName(filename);
   const refused = judge(purpose as PurposeName, name, size);
   if (refused) throw refused;
-  if ((await countUnfinished(db, { user })) >= mostUnfinished) throw refusal(409, problems.waiting);
+  if ((await countUnfinished(db, { user })) >= mostUnfinished) throw refusal(429, problems.waiting);
   if ((await countTry(db, { limit: filesPerDay, of: user })) > 0) throw refusal(429, problems.many);
   return { user, purpose: purpose as string, filename: name };
 }
