@@ -33,6 +33,7 @@ test("what was put can be read, whole and in part, until it is deleted", async (
   await files.delete(key);
   expect(await files.sizeOf(key)).toBeUndefined();
   await expect(files.get(key)).rejects.toThrow("ENOENT");
+  expect(() => files.get(`${key}.part`)).toThrow("not a key");
   expect(await left()).toEqual([]);
 });
 
@@ -110,7 +111,7 @@ test.each([
   "/etc/passwd",
   "resources/guide/short.pdf",
   `resources/guide/${"a".repeat(22)}`,
-  `resources/guide/${"a".repeat(22)}.pdf.part`,
+  `resources/guide/${"a".repeat(22)}.pdf.part.part`,
   `resources/guide/${"a".repeat(22)}.pdf\n`,
   `resources\\guide\\${"a".repeat(22)}.pdf`,
   `resources/./${"a".repeat(22)}.pdf`,

@@ -33,8 +33,8 @@ export interface FileStorage {
    * @param failed is told when the disk fails after the first byte. @throws as `get`.
    */
   stream(key: string, range: ByteRange, failed: (error: unknown) => void): Promise<ReadableStream<Uint8Array>>;
-  /** Takes it away for good. Twice is the same as once. */
+  /** Takes it away for good; also what a list names as unfinished. Twice is the same as once. */
   delete(key: string): Promise<void>;
-  /** All under a folder, in no order. */
+  /** All under a folder, in no order: also what is still being written, or was when we stopped. */
   list(folder: string): AsyncIterable<Listed>;
 }
