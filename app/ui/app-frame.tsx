@@ -8,6 +8,7 @@ import { SignOut } from "./sign-out.tsx";
 /** The screens of a signed-in person, in the order of the menu. */
 const screens = [
   ["/", "Dashboard"],
+  ["/resources", "Resources"],
   ["/account", "Account"],
 ] as const;
 

@@ -1,0 +1,26 @@
+import type { Db } from "#app/platform/db.server.ts";
+
+interface Wanted {
+  /** Undefined: a visitor. */
+  user?: string;
+  /** A slug or an id, as an address names it. */
+  name: string;
+}
+
+/**
+ * A resource that somebody may know of: one that is live, or their own upload. Whether their plan opens it is another
+ * question (`canOpen`). @returns undefined for all else, as if it did not exist.
+ */
+export function findResource(db: Db, { user = "", name }: Wanted) {
+  return db
+    .selectFrom("resources")
+    .select(["id", "slug", "title", "description", "category", "difficulty", "subscription_tier as tier", "icon"])
+    .select(["strengthens", "by_hand as byHand", "format", "file_path as key", "file_size as size"])
+    .select(["uploaded_by as uploadedBy", "is_active as isActive", "reviewed_at as reviewedAt"])
+    .where(({ or, eb }) => or([eb("id", "=", name), eb("slug", "=", name)]))
+    .where("deleted_at", "is", null)
+    .where(({ or, eb }) => or([eb("is_active", "=", 1), eb("uploaded_by", "=", user)]))
+    .executeTakeFirst();
+}
+
+export type FoundResource = NonNullable<Awaited<ReturnType<typeof findResource>>>;

@@ -1,0 +1,66 @@
+import { planName, rankOf, type Tier } from "#app/billing/access.ts";
+import type { IconName } from "#app/ui/icon.tsx";
+
+/** What a resource is (end-user.md §3). */
+export const categories = ["tool", "guide"] as const;
+export type ResourceCategory = (typeof categories)[number];
+
+/** Stored in lower case; people read them with a capital (end-user.md §3). */
+export const difficulties = ["beginner", "intermediate", "advanced"] as const;
+export type Difficulty = (typeof difficulties)[number];
+
+/** Which plan opens a resource. `both`: Pro and Premium (administrator.md §6). */
+export const resourceTiers = ["free", "pro", "premium", "both"] as const;
+export type ResourceTier = (typeof resourceTiers)[number];
+
+/** The icons of the specification, and which shape of ours is drawn for each. */
+export const resourceIcons = {
+  FileText: "file-text",
+  Target: "target",
+  BarChart3: "chart",
+  Users: "users",
+  Lightbulb: "lightbulb",
+  CheckSquare: "square-check",
+  Calculator: "calculator",
+} as const satisfies Record<string, IconName>;
+export type ResourceIcon = keyof typeof resourceIcons;
+
+/** The shape of an icon. What is not of the list is drawn as a sheet of text. */
+export function shapeOf(icon: string): IconName {
+  return Object.hasOwn(resourceIcons, icon) ? resourceIcons[icon as ResourceIcon] : resourceIcons.FileText;
+}
+
+/** A category, a difficulty or an icon's group as people read it. */
+export function named(value: ResourceCategory | Difficulty): string {
+  return value[0]?.toUpperCase() + value.slice(1);
+}
+
+/** The plan a resource belongs to, as its badge says it. */
+export function tierName(tier: ResourceTier): string {
+  return tier === "both" ? "Pro and Premium" : planName(tier);
+}
+
+/** The smallest plan that opens it. */
+export function openedBy(tier: ResourceTier): "free" | "pro" | "premium" {
+  return tier === "both" ? "pro" : tier;
+}
+
+/** The name of that plan, as texts say it: "You need a Pro subscription". */
+export function openingPlan(tier: ResourceTier): string {
+  return planName(openedBy(tier));
+}
+
+/** May this plan open it? (end-user.md §5) Visitors read what the free plan reads; a download needs a sign-in besides. */
+export function canOpen(tier: Tier, resource: { tier: ResourceTier }): boolean {
+  return rankOf(tier) >= rankOf(openedBy(resource.tier));
+}
+
+/** The ending of a file's key, without the dot: "pdf". Keys are ours, so it is one of a list. */
+export function extensionOf(key: string): string {
+  return key.slice(key.lastIndexOf(".") + 1);
+}
+
+/** What kind of file it is, as people read it: "PDF". */
+export function formatName(key: string): string {
+  return extensionOf(key) === "md" ? "Markdown" : extensionOf(key).toUpperCase();
+}
