@@ -18,15 +18,18 @@ export interface CuttingProxy {
 export async function openCuttingProxy(target: string, every: number, most: number): Promise<CuttingProxy> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
-  let passed = 0;
+  const outsides = new Set<Socket>();
+  let passed = 0; // what came from the client
+  let gone = 0; // what left for the server, by connections that are closed
   let cuts = 0;
   const server = createServer((inside) => {
     const outside = connect(Number(port), hostname);
+    outsides.add(outside);
     for (const socket of [inside, outside]) {
       open.add(socket);
       socket.on("error", () => undefined);
       socket.on("close", () => {
-        open.delete(socket);
+        if (open.delete(socket) && socket === outside) gone += sentBy(outside);
         inside.destroy();
         outside.destroy();
       });
@@ -48,8 +51,13 @@ export async function openCuttingProxy(target: string, every: number, most: numb
   const { port: own } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${own}`,
-    passed: () => passed,
+    passed: () => gone + [...outsides].filter((one) => open.has(one)).reduce((sum, one) => sum + sentBy(one), 0),
     cuts: () => cuts,
     close: () => void server.close(),
   };
+}
+
+/** What of the bytes given to a socket has left this process. */
+function sentBy(socket: Socket): number {
+  return socket.bytesWritten - socket.writableLength;
 }
