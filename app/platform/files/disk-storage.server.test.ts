@@ -110,7 +110,7 @@ test.each([
   "/etc/passwd",
   "resources/guide/short.pdf",
   `resources/guide/${"a".repeat(22)}`,
-  `resources/guide/${"a".repeat(22)}.pdf.part`,
+  `resources/guide/${"a".repeat(22)}.pdf.part.part`,
   `resources/guide/${"a".repeat(22)}.pdf\n`,
   `resources\\guide\\${"a".repeat(22)}.pdf`,
   `resources/./${"a".repeat(22)}.pdf`,

@@ -61,7 +61,7 @@ export function tusDoor(door: Door): MiddlewareHandler {
     const user = await userOf(request);
     if (!user) return Response.json({ kind: "signed-out" }, { status: 401 });
     if (id && !(await findUpload(db, uploads, { user, id }))) return new Response(null, { status: 404 });
-    const asked = keepingAll(request, (c.env as Partial<HttpBindings>).incoming);
+    const asked = keepingAll(request, (c.env as Partial<HttpBindings> | undefined)?.incoming);
     asking.set(asked, user);
     return ours(await uploads.during(() => server.handleWeb(asked)));
   };
