@@ -90,32 +90,28 @@ class Reading {
   }
 
   /** Resolves when there is room for more. */
-  async write(chunk: Uint8Array): Promise<void> {
+  async write({ buffer, byteOffset, byteLength }: Uint8Array): Promise<void> {
     if (this.#failure) return;
-    await this.#wait((done) => this.#boy.write(Buffer.from(chunk), done));
+    const step = new Step();
+    this.#boy.write(Buffer.from(buffer, byteOffset, byteLength), step.end);
+    await this.#wait(step);
   }
 
   /**
    * Waits for the parser, which waits for whoever takes a file. A part that is neither file nor field (its header is
    * none) is taken by nobody, and the parser would wait for ever.
    */
-  async #wait(begin: (done: () => void) => void): Promise<void> {
-    let isDone = false;
-    const done = new Promise<void>((resolve) =>
-      begin(() => {
-        isDone = true;
-        resolve();
-      }),
-    );
-    const stuck = async () => {
-      for (let files: unknown; !isDone && files !== this.#taken; ) {
-        files = this.#taken;
-        await files;
-        for (let turn = 0; turn < turns; turn++) await setImmediate();
-      }
-      if (!isDone) this.fail(new BrokenForm("malformed"));
-    };
-    if (!isDone) await Promise.race([done, this.#failed, stuck()]);
+  async #wait(step: Step): Promise<void> {
+    if (!step.isDone) await Promise.race([step.done, this.#failed, this.#look(step)]);
+  }
+
+  async #look(step: Step): Promise<void> {
+    for (let files: unknown; !step.isDone && files !== this.#taken; ) {
+      files = this.#taken;
+      await files;
+      for (let turn = 0; turn < turns; turn++) await setImmediate();
+    }
+    if (!step.isDone) this.fail(new BrokenForm("malformed"));
   }
 
   fail(why: unknown): void {
@@ -125,9 +121,29 @@ class Reading {
 
   async end(): Promise<void> {
     if (!this.#failure) {
-      await this.#wait((done) => this.#boy.once("finish", done).end());
+      const step = new Step();
+      this.#boy.once("finish", step.end).end();
+      await this.#wait(step);
     }
     await this.#taken;
     if (this.#failure) throw this.#failure.why;
+  }
+}
+
+/** Something the parser was given, until it has room for more. It must not hold the bytes: it is held itself. */
+class Step {
+  isDone = false;
+  readonly end: () => void;
+  readonly done: Promise<void>;
+
+  constructor() {
+    let resolve: () => void = () => undefined;
+    this.done = new Promise((done) => {
+      resolve = done;
+    });
+    this.end = () => {
+      this.isDone = true;
+      resolve();
+    };
   }
 }
