@@ -8,6 +8,7 @@ import { SignOut } from "./sign-out.tsx";
 /** The screens of a signed-in person, in the order of the menu. */
 const screens = [
   ["/", "Dashboard"],
+  ["/interviews", "Interviews"],
   ["/account", "Account"],
 ] as const;
 

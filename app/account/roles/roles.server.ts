@@ -12,6 +12,12 @@ export async function grantRole(db: Db, { user, role }: { user: string; role: Ro
     .execute();
 }
 
+/** Does this person have it? */
+export async function hasRole(db: Db, { user, role }: { user: string; role: Role }): Promise<boolean> {
+  const rows = db.selectFrom("user_roles").select("user_id").where("user_id", "=", user).where("role", "=", role);
+  return (await rows.executeTakeFirst()) !== undefined;
+}
+
 /** Makes the owner of a confirmed address an administrator. */
 export async function makeAdmin(db: Db, { email }: { email: string }): Promise<"made" | "missing" | "unconfirmed"> {
   const user = await findPerson(db, { email });
