@@ -18,7 +18,8 @@ export function diskStorage(root: string): FileStorage {
     put: (key, source) => put(pathOf(key), source),
     sizeOf: (key) => sizeOf(pathOf(key)),
     get: (key, range) => read(pathOf(key), range),
-    delete: (key) => take(pathOf(key)),
+    delete: (key) =>
+      take(key.endsWith(unfinished) ? pathOf(key.slice(0, -unfinished.length)) + unfinished : pathOf(key)),
     list: (folder) => list(root, join(root, folder)),
   };
 }

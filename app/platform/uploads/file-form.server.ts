@@ -5,7 +5,7 @@ import { inTransaction } from "../db.server.ts";
 import { isFileFormType } from "../file-form.ts";
 import { storageTrouble } from "../storage-trouble.server.ts";
 import { countTry } from "../throttle.server.ts";
-import { checkContent } from "./check-content.server.ts";
+import { checkContent } from "./content/check-content.server.ts";
 import { extensionOf, shownName } from "./file-name.ts";
 import { BrokenForm, readParts } from "./parts.server.ts";
 import { type Problem, problems, wrongKind } from "./problem.ts";

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from "../db.server.ts";
 import { newKey } from "../files/file-key.server.ts";
 import type { FileStorage } from "../files/file-storage.ts";
 import { storageTrouble } from "../storage-trouble.server.ts";
-import { checkContent } from "./check-content.server.ts";
+import { checkContent } from "./content/check-content.server.ts";
 import { extensionOf } from "./file-name.ts";
 import { type Problem, problems } from "./problem.ts";
 import type { PurposeName } from "./purpose.ts";

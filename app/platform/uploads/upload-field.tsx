@@ -38,7 +38,13 @@ export function UploadField({
   const unfinished = uploads.filter(({ finished }) => !finished);
   const described = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <upload-file name={name} purpose={purpose} extensions={extensions.join(" ")} most={most}>
+    <upload-file
+      name={name}
+      purpose={purpose}
+      extensions={extensions.join(" ")}
+      most={most}
+      required={required ? "" : undefined}
+    >
       <div className={problem ? "bad" : undefined}>
         <label className="label" htmlFor={id}>
           {label}

@@ -97,6 +97,18 @@ export async function dropUpload(
   return true;
 }
 
+/** How many files of a person are on their way. */
+export async function countUnfinished(db: Db, { user }: { user: string }): Promise<number> {
+  const { count } = await db
+    .selectFrom("uploads")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("user_id", "=", user)
+    .where("finished_at", "is", null)
+    .where("expires_at", ">", new Date().toISOString())
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 function own(db: Db, user: string) {
   return db
     .selectFrom("uploads")
@@ -113,7 +125,7 @@ async function uploadOf(uploads: Uploads, row: Row): Promise<Upload | undefined>
 }
 
 /** How many bytes of a file are there. */
-async function arrived(path: string): Promise<number> {
+export async function arrived(path: string): Promise<number> {
   return (await stat(path).catch(() => undefined))?.size ?? 0;
 }
 

@@ -1,5 +1,5 @@
 /** The content type a file is sent with, by its extension: never what its sender said. */
-export const formats: Record<string, string> = {
+export const formats = {
   pdf: "application/pdf",
   doc: "application/msword",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
@@ -21,4 +21,4 @@ export const formats: Record<string, string> = {
   wav: "audio/wav",
   ogg: "audio/ogg",
   webm: "audio/webm",
-};
+} as const;
