@@ -7,6 +7,7 @@ import { sweepVisits } from "./analytics/visit-log.server.ts";
 import { sweepShares } from "./assessment/shares/sweep-shares.server.ts";
 import { sweepPayments } from "./billing/stripe/sweep-payments.server.ts";
 import { sweepSubscribers } from "./billing/subscriber.server.ts";
+import { sweepInterviews } from "./interviews/sweep-interviews.server.ts";
 import type { Logger } from "./platform/log.server.ts";
 import { sweepTries } from "./platform/throttle.server.ts";
 import { sweepUploads } from "./platform/uploads/sweep-uploads.server.ts";
@@ -18,7 +19,7 @@ const hour = 60 * 60 * 1000; // ms
  * Removes what has run out: logins, codes, links, counted tries and visits, shared results, files that no form was sent
  * with; and writes down which plans have ended.
  */
-export async function keepHouse({ db, uploads }: Storage, log: Logger): Promise<void> {
+export async function keepHouse({ db, files, uploads }: Storage, log: Logger): Promise<void> {
   await sweepLogins(db);
   await sweepDevices(db);
   await sweepChallenges(db);
@@ -30,6 +31,7 @@ export async function keepHouse({ db, uploads }: Storage, log: Logger): Promise<
   await sweepVisits(db);
   await sweepShares(db);
   await sweepUploads(db, uploads, { grace: hour, log });
+  await sweepInterviews(db, files, log);
 }
 
 /** Keeps house now and every hour. @returns stop. */
