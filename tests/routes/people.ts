@@ -9,6 +9,8 @@ import { listTasks } from "#app/assessment/tasks/tasks.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { addFounder } from "../support/founder.ts";
 import { addGuide } from "../support/resource.ts";
+import { addInterview } from "../support/interview.ts";
+import { keepFiles } from "../support/interview-files.ts";
 import type { Role } from "./row.ts";
 
 /** Somebody who asks: their cookie, and the ids that stand in addresses. */
@@ -34,8 +36,11 @@ async function founder(db: Db, role: Exclude<Role, "visitor" | "other">): Promis
   const link = await createShare(db, { user, id: session, days: 7, withAnswers: true });
   const task = await taskOf(db, user, session);
   const { id: upload } = await addGuide(db, { by: user, active: false });
+  const interview = await addInterview(db, { user, passages: [{ text: "I lost the page.", from: 754 }] });
+  await keepFiles(db, interview);
   const [cookie = ""] = (await startLogin(db, { user, userAgent: null })).split(";");
-  return { cookie, ids: { session, question, token: "token" in link ? link.token : "", task, upload, unique: user } };
+  const token = "token" in link ? link.token : "";
+  return { cookie, ids: { session, question, token, task, upload, interview, unique: user } };
 }
 
 /** A task with a due date. */
