@@ -71,5 +71,8 @@ export default [
   route("/shared/:token", "assessment/shares/opened.route.tsx"),
   route("/import", "assessment/import/import.route.tsx"),
 
+  route("/quotes/new", "evidence/new-quote.route.tsx"),
+  route("/quotes/:quote/delete", "evidence/delete-quote.route.tsx"),
+
   route("*", "landing/not-found.route.tsx"),
 ] satisfies RouteConfig;
