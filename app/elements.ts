@@ -5,6 +5,7 @@ export const elements = {
   "busy-form": "app/ui/busy-form.ts",
   "copy-button": "app/ui/copy-button.ts",
   "demo-dialog": "app/landing/demo-dialog.ts",
+  "mark-quote": "app/evidence/mark-quote.ts",
   "passkey-ceremony": "app/account/passkeys/passkey-ceremony.ts",
   "question-watch": "app/assessment/questionnaire/question-watch.ts",
   "show-password": "app/account/password/show-password.ts",

@@ -14,7 +14,8 @@ test.each([
   [{ passage: 1, from: 17, last: 2, to: 9 }, "Again.\nTwo hours", 12],
   [{ passage: 0, from: 3, last: 2 }, "what happened on Friday?\nI lost the page. Again.\nTwo hours gone.", 5],
   [{ passage: 2, to: 900 }, "Two hours gone.", null],
-  [{ passage: 1, from: 900 }, "", 12],
+  [{ passage: 1, from: 900 }, undefined, undefined],
+  [{ passage: 0, from: 27, last: 1, to: 16 }, "I lost the page.", 12],
   [{ passage: 1, last: 0 }, undefined, undefined],
   [{ passage: 3 }, undefined, undefined],
 ])("%j", (marked, text, atSeconds) => {

@@ -19,19 +19,17 @@ export interface Marked {
 
 const most = 4 * maxQuote; // characters that a form is filled with: a passage may be a whole talk, and is cut by hand
 
-/** The marked words, and where they begin in the recording. Undefined: there is no such passage. */
+/** The marked words, and where they begin in the recording. Undefined: there are none. */
 export function markedWords(passages: Passage[], { passage, from = 0, last = passage, to }: Marked) {
-  const meant = passages.slice(passage, last + 1);
-  const [first] = meant;
+  const meant = passages.slice(passage, last + 1).map((one, index) => {
+    const isLast = passage + index === last;
+    const text = one.text.slice(index === 0 ? from : 0, isLast ? to : undefined);
+    return { ...one, text: text.replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, " ").trim() };
+  });
+  const said = meant.filter(({ text }) => text !== "");
+  const [first] = said;
   if (!first) return undefined;
-  const texts = meant.map(({ text }) => text);
-  const end = last - passage === texts.length - 1 ? to : undefined;
-  if (end !== undefined) texts.push(texts.pop()?.slice(0, end) ?? "");
-  texts.unshift(texts.shift()?.slice(from) ?? "");
-  const text = texts
-    .join("\n")
-    .replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, " ")
-    .trim();
+  const text = said.map(({ text }) => text).join("\n");
   return {
     text: text.slice(0, most).toWellFormed(),
     length: text.length,

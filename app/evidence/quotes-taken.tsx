@@ -1,14 +1,27 @@
+import type { ReactNode } from "react";
 import { shortDay } from "#app/ui/day-label.ts";
 import { backedAnswersPath, deleteQuotePath, interviewPath, quoteOfInterviewPath } from "./paths.ts";
 import type { QuoteOfInterview } from "./quotes-of-interview.server.ts";
 import { timeText } from "./time-text.ts";
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      /** Holds the link to the form of a new quote; it is hidden until words are marked. */
+      "mark-quote": { children: ReactNode };
+    }
+  }
+}
 
 interface QuotesTakenProps {
   interview: string;
   quotes: QuoteOfInterview[];
 }
 
-/** The quotes taken from an interview, each with the answer it backs, and the way to another. */
+/**
+ * The quotes taken from an interview, each with the answer it backs, and the way to another. Its page asks for the
+ * element `mark-quote`, and names the passages of its transcript by `data-passage`.
+ */
 export function QuotesTaken({ interview, quotes }: QuotesTakenProps) {
   return (
     <section className="sheet mt-6" aria-labelledby="quotes">
@@ -51,6 +64,13 @@ export function QuotesTaken({ interview, quotes }: QuotesTakenProps) {
           Add a quote
         </a>
       </p>
+      <mark-quote>
+        <p role="status">
+          <a className="btn btn-primary fixed bottom-4 left-4" href={quoteOfInterviewPath(interview)} hidden>
+            Quote the marked words
+          </a>
+        </p>
+      </mark-quote>
     </section>
   );
 }

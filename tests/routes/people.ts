@@ -6,8 +6,10 @@ import { findSession, startSession } from "#app/assessment/sessions/sessions.ser
 import { createShare } from "#app/assessment/shares/create-share.server.ts";
 import { makeTasks } from "#app/assessment/tasks/make-tasks.server.ts";
 import { listTasks } from "#app/assessment/tasks/tasks.server.ts";
+import { addQuote } from "#app/evidence/add-quote.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { addFounder } from "../support/founder.ts";
+import { addInterview } from "../support/interview.ts";
 import type { Role } from "./row.ts";
 
 /** Somebody who asks: their cookie, and the ids that stand in addresses. */
@@ -32,8 +34,14 @@ async function founder(db: Db, role: Exclude<Role, "visitor" | "other">): Promis
   if (begun) await recordResult(db, { user, session: begun, tier: role === "admin" ? "free" : role });
   const link = await createShare(db, { user, id: session, days: 7, withAnswers: true });
   const task = await taskOf(db, user, session);
+  const interview = await addInterview(db, { user, passages: [{ text: "I lost the page.", from: 754 }] });
+  const added = await addQuote(db, { user, session, question, interview, text: "I lost the page." });
+  const quote = "id" in added ? added.id : "";
   const [cookie = ""] = (await startLogin(db, { user, userAgent: null })).split(";");
-  return { cookie, ids: { session, question, token: "token" in link ? link.token : "", task, unique: user } };
+  return {
+    cookie,
+    ids: { session, question, token: "token" in link ? link.token : "", task, interview, quote, unique: user },
+  };
 }
 
 /** A task with a due date. */
