@@ -6,6 +6,7 @@ export const elements = {
   "copy-button": "app/ui/copy-button.ts",
   "demo-dialog": "app/landing/demo-dialog.ts",
   "jump-marks": "app/interviews/transcript/jump-marks.ts",
+  "mark-quote": "app/evidence/mark-quote.ts",
   "passkey-ceremony": "app/account/passkeys/passkey-ceremony.ts",
   "question-watch": "app/assessment/questionnaire/question-watch.ts",
   "show-password": "app/account/password/show-password.ts",

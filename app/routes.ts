@@ -82,6 +82,8 @@ export default [
   route("/resources/:resource/withdraw", "resources/uploading/withdraw.route.tsx"),
   route("/resources/:resource/download", "resources/downloads/download.route.tsx"),
   route("/resources/:resource/file", "resources/downloads/file.route.ts"),
+  route("/quotes/new", "evidence/new-quote.route.tsx"),
+  route("/quotes/:quote/delete", "evidence/delete-quote.route.tsx"),
 
   route("*", "landing/not-found.route.tsx"),
 ] satisfies RouteConfig;
