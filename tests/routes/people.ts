@@ -9,9 +9,9 @@ import { listTasks } from "#app/assessment/tasks/tasks.server.ts";
 import { addQuote } from "#app/evidence/add-quote.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { addFounder } from "../support/founder.ts";
-import { addGuide } from "../support/resource.ts";
 import { addInterview } from "../support/interview.ts";
 import { keepFiles } from "../support/interview-files.ts";
+import { addGuide } from "../support/resource.ts";
 import type { Role } from "./row.ts";
 
 /** Somebody who asks: their cookie, and the ids that stand in addresses. */

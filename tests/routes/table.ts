@@ -1,7 +1,7 @@
 import { assessmentRows } from "./assessment-rows.ts";
 import { downloadRows } from "./download-rows.ts";
-import { interviewRows } from "./interview-rows.ts";
 import { evidenceRows } from "./evidence-rows.ts";
+import { interviewRows } from "./interview-rows.ts";
 import { everyone, type Row, signedIn } from "./row.ts";
 
 /** Every route with what each role gets. */
