@@ -1,0 +1,51 @@
+// What stands in a line: words, strong, emphasised, links and code.
+import type { Content, Style } from "pdfmake/interfaces";
+import type { Token } from "#app/resources/guides/markdown.ts";
+
+/** The words of an inline token with their marks. */
+export function wordsOf({ children }: Token): Content[] {
+  const words: Content[] = [];
+  const marks: Style[] = [];
+  let link: string | undefined;
+  const add = (text: string, more: Style = {}) => {
+    const style = Object.assign({}, ...marks, more);
+    words.push(link ? { text, ...style, link, style: "link" } : { text, ...style });
+  };
+  for (const token of children ?? []) {
+    switch (token.type) {
+      case "text":
+        if (token.content) add(token.content);
+        break;
+      case "softbreak":
+        add(" ");
+        break;
+      case "hardbreak":
+        add("\n");
+        break;
+      case "code_inline":
+        add(token.content, { background: "#f6f7f4" });
+        break;
+      case "strong_open":
+        marks.push({ bold: true });
+        break;
+      case "em_open":
+        marks.push({ italics: true });
+        break;
+      case "strong_close":
+      case "em_close":
+        marks.pop();
+        break;
+      case "link_open":
+        link = String(token.attrGet("href"));
+        break;
+      case "link_close":
+        link = undefined;
+        break;
+      case "checkbox_input":
+        break; // drawn by its list
+      default:
+        throw new Error(`a guide has "${token.type}" in a line, for which there is no shape in a PDF`);
+    }
+  }
+  return words;
+}
