@@ -2,7 +2,6 @@ import { constants, type ReadStream } from "node:fs";
 import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { checkedKey } from "./file-key.server.ts";
 import type { ByteRange, FileStorage, Listed } from "./file-storage.ts";
 
@@ -41,7 +40,7 @@ async function put(path: string, source: Readable): Promise<number> {
 
 async function write(file: FileHandle, source: Readable): Promise<number> {
   try {
-    await pipeline(source, file.createWriteStream({ autoClose: false }));
+    await file.writeFile(source);
     await file.sync();
     return (await file.stat()).size;
   } finally {
