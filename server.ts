@@ -5,6 +5,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { ServerBuild } from "@remix-run/node";
 import { Hono } from "hono";
 import { loginCookie } from "#app/account/login-cookie.server.ts";
+import { findLogin } from "#app/account/logins.server.ts";
 import "#app/analytics/context.ts";
 import { openVisitAllowance } from "#app/analytics/visit-allowance.server.ts";
 import { openVisitLog } from "#app/analytics/visit-log.server.ts";
@@ -18,12 +19,13 @@ import { stripeWebhook } from "#app/billing/stripe/webhook.server.ts";
 import { openPaymentsService } from "#app/payments.server.ts";
 import "#app/platform/context.ts";
 import { loadAssets } from "#app/platform/assets.server.ts";
+import { limitBodies } from "#app/platform/body-time.server.ts";
 import { clientAddress } from "#app/platform/client.server.ts";
 import { devMail } from "#app/platform/dev-mail.server.ts";
 import { makeDictionary, serveDictionary } from "#app/platform/dictionary.server.ts";
 import { documents } from "#app/platform/documents.server.ts";
 import { env, formTargets, secureCookies } from "#app/platform/env.server.ts";
-import { guard } from "#app/platform/guard.server.ts";
+import { guard, pathMatcher } from "#app/platform/guard.server.ts";
 import { securityHeaders } from "#app/platform/headers.server.ts";
 import { health } from "#app/platform/health.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -33,6 +35,8 @@ import { refusals } from "#app/platform/refusal.ts";
 import { requestLog } from "#app/platform/requests.server.ts";
 import { staticFiles } from "#app/platform/static.server.ts";
 import { stopOnSignal } from "#app/platform/stop.server.ts";
+import { sweepUploads } from "#app/platform/uploads/sweep-uploads.server.ts";
+import { tusDoor } from "#app/platform/uploads/tus/tus-door.server.ts";
 import { openStorage } from "#app/storage.server.ts";
 import manifest from "./package.json" with { type: "json" };
 
@@ -61,14 +65,31 @@ const longForms = Object.fromEntries(["/questions", "/questions/draft", "/auth"]
 /** Forms that carry a file, with their limits in bytes. */
 const fileForms = { "/import": 2 * 1_024 * 1_024 };
 
+/** Forms with files of up to 50 MB: they go past the memory. */
+const streamedForms = ["/resources/upload", "/interviews/new", "/interviews/:interview/replace"];
+
 /** Files are read of people who say that they are signed in; a sender of anything else would cost us its bytes. */
 const hasLogin = (request: Request) => loginCookie.tokenOf(request) !== undefined;
+
+/** Who is signed in, for what stands before the pages. */
+const userOf = async (request: Request) => {
+  const token = loginCookie.tokenOf(request);
+  return token === undefined ? undefined : (await findLogin(db, { token }))?.user.id;
+};
 
 const app = new Hono()
   .use(requestLog(log))
   .use(securityHeaders(assets.sheet.csp, secureCookies, formTargets))
   .post("/webhooks/stripe", stripeWebhook(db, service.webhookSecret, log)) // signed, not sent by a page of ours
-  .use(guard(refusal, env.ORIGIN, { larger: longForms, files: fileForms, maySendFiles: hasLogin }))
+  .use("/uploads/*", tusDoor({ ...storage, log, origin: env.ORIGIN, userOf }))
+  .use(
+    guard(refusal, env.ORIGIN, {
+      larger: longForms,
+      files: fileForms,
+      streamed: streamedForms,
+      maySendFiles: hasLogin,
+    }),
+  )
   .get(
     "/health",
     health(db, env.STORAGE_DIR, manifest.version, () => stop.requested),
@@ -92,20 +113,24 @@ app
     return refusal(500);
   });
 
+await sweepUploads(db, storage.uploads, { grace: 0, log }); // nothing is on its way yet
 const server = serve({
   fetch: app.fetch,
   hostname: env.HOST,
   port: env.PORT,
-  serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000 }, // ms
+  serverOptions: { headersTimeout: 10_000, requestTimeout: 0 }, // ms; `limitBodies` knows whole requests
 });
+const isStreamed = pathMatcher([...streamedForms, "/uploads", "/uploads/:id"]);
+limitBodies(server, isStreamed);
 const mailer = env.SMTP_URL ? startMailWorker(db, smtp(env.SMTP_URL), log) : undefined;
-const stopHousekeeping = startHousekeeping(db, log);
+const stopHousekeeping = startHousekeeping(storage, log);
 const stop = stopOnSignal(server, async () => {
   stopHousekeeping();
   await service.stop();
   await mailer?.stop();
   await visits.stop();
   await shareViews.stop();
+  await storage.uploads.settled();
   await db.destroy();
 });
 

@@ -10,6 +10,7 @@ export const elements = {
   "show-password": "app/account/password/show-password.ts",
   "task-list": "app/assessment/tasks/task-list.ts",
   "scale-slider": "app/assessment/questionnaire/scale-slider.ts",
+  "upload-file": "app/platform/uploads/upload-file.ts",
 } as const;
 
 export type ElementName = keyof typeof elements;

@@ -7,14 +7,19 @@ import { sweepVisits } from "./analytics/visit-log.server.ts";
 import { sweepShares } from "./assessment/shares/sweep-shares.server.ts";
 import { sweepPayments } from "./billing/stripe/sweep-payments.server.ts";
 import { sweepSubscribers } from "./billing/subscriber.server.ts";
-import type { Db } from "./platform/db.server.ts";
 import type { Logger } from "./platform/log.server.ts";
 import { sweepTries } from "./platform/throttle.server.ts";
+import { sweepUploads } from "./platform/uploads/sweep-uploads.server.ts";
+import { sweepResources } from "./resources/sweep-resources.server.ts";
+import type { Storage } from "./storage.server.ts";
 
 const hour = 60 * 60 * 1000; // ms
 
-/** Removes what has run out: logins, codes, links, counted tries and visits, shared results; and writes down which plans have ended. */
-export async function keepHouse(db: Db): Promise<void> {
+/**
+ * Removes what has run out: logins, codes, links, counted tries and visits, shared results, files that no form was sent
+ * with or no row names; and writes down which plans have ended.
+ */
+export async function keepHouse({ db, files, uploads }: Storage, log: Logger): Promise<void> {
   await sweepLogins(db);
   await sweepDevices(db);
   await sweepChallenges(db);
@@ -25,11 +30,13 @@ export async function keepHouse(db: Db): Promise<void> {
   await sweepPayments(db);
   await sweepVisits(db);
   await sweepShares(db);
+  await sweepUploads(db, uploads, { grace: hour, log });
+  await sweepResources(db, files, { log });
 }
 
 /** Keeps house now and every hour. @returns stop. */
-export function startHousekeeping(db: Db, log: Logger): () => void {
-  const sweep = () => void keepHouse(db).catch((error) => log.error(error, "housekeeping"));
+export function startHousekeeping(storage: Storage, log: Logger): () => void {
+  const sweep = () => void keepHouse(storage, log).catch((error) => log.error(error, "housekeeping"));
   sweep();
   const timer = setInterval(sweep, hour);
   return () => clearInterval(timer);

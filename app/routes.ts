@@ -71,5 +71,10 @@ export default [
   route("/shared/:token", "assessment/shares/opened.route.tsx"),
   route("/import", "assessment/import/import.route.tsx"),
 
+  route("/resources/upload", "resources/uploading/upload.route.tsx"),
+  route("/resources/:resource/withdraw", "resources/uploading/withdraw.route.tsx"),
+  route("/resources/:resource/download", "resources/downloads/download.route.tsx"),
+  route("/resources/:resource/file", "resources/downloads/file.route.ts"),
+
   route("*", "landing/not-found.route.tsx"),
 ] satisfies RouteConfig;

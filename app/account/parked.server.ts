@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { safePath } from "#app/platform/guard.server.ts";
+import { textFields } from "#app/platform/uploads/text-fields.server.ts";
 import type { Parked, ParkedError } from "./parked.ts";
 
 const ParkedJson = z.object({
@@ -11,12 +12,9 @@ const ParkedJson = z.object({
 /** What waits is kept for a day and shown on a page, so what proves who somebody is does not wait with it. */
 const secret = /password|^code$|^username$/i;
 
-/** Keeps a form that nobody signed in may send. @returns what to throw, or undefined when nothing was filled in. */
+/** Keeps a form that nobody signed in may send; files do not wait with it. @returns what to throw, or undefined when nothing was filled in. */
 export async function park(request: Request) {
-  const fields: Parked["fields"] = [];
-  for (const [name, value] of await request.clone().formData()) {
-    if (typeof value === "string" && !secret.test(name)) fields.push([name, value]);
-  }
+  const fields = (await textFields(request)).filter(([name]) => !secret.test(name));
   if (fields.every(([, value]) => value === "")) return undefined;
   const { pathname, search } = new URL(request.url);
   return data({ parked: { action: pathname + search, fields } } satisfies ParkedError, { status: 401 });

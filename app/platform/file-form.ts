@@ -3,6 +3,11 @@ const most = { parts: 20, header: 4_096 }; // bytes of the header of a part
 /** As browsers write it: nothing before or after the boundary, so that nobody can read another one out of it. */
 const type = /^multipart\/form-data; ?boundary=([\w-]{1,70})$/i;
 
+/** Is this the content type of a form with files, as a browser writes it? */
+export function isFileFormType(contentType: string | null): boolean {
+  return type.test(contentType ?? "");
+}
+
 /**
  * Has this form with files (RFC 7578) as few parts, with as short headers, as forms of ours have? Asked before it is
  * parsed: the parser walks headers byte by byte, and a file of nothing but headers would hold everybody up.

@@ -22,15 +22,16 @@ export interface Read<T> {
 }
 
 /**
- * Reads a form by its schema: the one way a form comes in. `hide` names what is never sent back: passwords.
+ * Reads a form by its schema: the one way a form comes in. One with files was read before, by `readFileForm`. `hide`
+ * names what is never sent back: passwords.
  * @returns on errors, a 422 that carries every typed value and each field's errors for the page's `useForm`.
  */
 export async function parseForm<S extends z.ZodType>(
-  request: Request,
+  from: Request | FormData,
   schema: S,
   { hide = [] }: { hide?: string[] } = {},
 ): Promise<Parsed<z.output<S>>> {
-  const submission = parseWithZod(onceEach(await request.formData()), { schema });
+  const submission = parseWithZod(onceEach(from instanceof FormData ? from : await from.formData()), { schema });
   const answer = (errors?: FormErrors, init: ResponseInit = { status: 422 }) => {
     const reply = submission.reply(errors ? { fieldErrors: withoutForm(errors), formErrors: errors[""] ?? [] } : {});
     return data({ form: { ...reply, initialValue: without(reply.initialValue, hide) } }, init);

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyReader } from "./body.server.ts";
-import { isPlainFileForm } from "./file-form.ts";
+import { isFieldName } from "./field-name.ts";
+import { isFileFormType, isPlainFileForm } from "./file-form.ts";
 import type { RefusalStatus, Refuse } from "./refusal.ts";
 
 const maxUrl = 2_048; // characters
@@ -15,6 +16,8 @@ const fileFormType = "multipart/form-data";
 export interface FormLimits {
   larger?: Record<string, number>;
   files?: Record<string, number>;
+  /** Patterns of paths, such as `/interviews/:interview/replace`, whose forms with files their actions read as they come. */
+  streamed?: string[];
   /** Is this somebody whose files are read? Of others the form goes on empty: its page then asks who they are. */
   maySendFiles?: (request: Request) => boolean;
 }
@@ -29,21 +32,24 @@ export interface FormLimits {
 export function guard(
   refusal: Refuse,
   origin?: string,
-  { larger = {}, files = {}, maySendFiles = () => true }: FormLimits = {},
+  { larger = {}, files = {}, streamed = [], maySendFiles = () => true }: FormLimits = {},
 ): MiddlewareHandler {
   const readBody = bodyReader();
+  const isStreamed = pathMatcher(streamed);
   return async (c, next) => {
     const request = c.req.raw;
     const refused = refuse(request, origin);
     if (refused) return refusal(refused);
     if (request.method !== "POST") return next();
     const { pathname } = new URL(request.url);
-    const withFiles = typeOf(request) === fileFormType && pathname in files;
+    const asStream = typeOf(request) === fileFormType && isStreamed(pathname);
+    const withFiles = asStream || (typeOf(request) === fileFormType && pathname in files);
     if (!withFiles && typeOf(request) !== formType) return refusal(415);
     if (withFiles && !maySendFiles(request)) {
       c.req.raw = formOf(request, "", formType);
       return next();
     }
+    if (asStream) return isFileFormType(request.headers.get("Content-Type")) ? next() : refusal(400);
     const most = (withFiles ? files : larger)[pathname] ?? maxBody;
     const read = await readBody(request, most);
     if (read === "too large") return refusal(413, most < MB ? `${most / kB} kB` : `${most / MB} MB`);
@@ -59,6 +65,12 @@ export function guard(
       read.done();
     }
   };
+}
+
+/** @param patterns paths in which `:name` stands for anything but a slash. */
+export function pathMatcher(patterns: string[]): (path: string) => boolean {
+  const shapes = patterns.map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`));
+  return (path) => shapes.some((shape) => shape.test(path));
 }
 
 /** The same request with a body that was read. */
@@ -125,13 +137,9 @@ async function isFileForm({ headers }: Request, body: Buffer): Promise<boolean> 
     .then(hasOurNames, () => false);
 }
 
-/**
- * The form library reads a name as a path and some as commands: `a[999999999]` would fill the memory, `__intent__` fail
- * in its depths, and so would `toString`, which every object has. No field of ours is called so.
- */
 function hasOurNames(form: URLSearchParams | FormData): boolean {
   const names = [...form.keys()];
-  return names.length <= maxFields && names.every((name) => /^[A-Za-z]\w{0,39}$/.test(name) && !(name in {}));
+  return names.length <= maxFields && names.every(isFieldName);
 }
 
 /** A path on this site, or the fallback. `/\t/evil.example` and `//evil.example` look like paths and are not. */

@@ -19,12 +19,17 @@ export function tabPath(category: ResourceCategory): string {
 
 /** The page of a resource. @param name its slug or its id */
 export function resourcePath(name: string): string {
-  return `${libraryPath}/${name}`;
+  return `${libraryPath}/${encodeURIComponent(name)}`;
 }
 
 /** Where a download begins: who may have it is decided there. @param extension of a further format, as "md" */
 export function downloadPath(name: string, extension?: string): string {
   return `${resourcePath(name)}/download${extension ? `?format=${extension}` : ""}`;
+}
+
+/** The page that begins a download, for who had to sign in before: one would stay on that form. */
+export function beginsPath(name: string, extension?: string): string {
+  return `${resourcePath(name)}/download?begins${extension ? `&format=${extension}` : ""}`;
 }
 
 /** The question before an upload is withdrawn. */

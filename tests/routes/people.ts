@@ -8,6 +8,7 @@ import { makeTasks } from "#app/assessment/tasks/make-tasks.server.ts";
 import { listTasks } from "#app/assessment/tasks/tasks.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { addFounder } from "../support/founder.ts";
+import { addGuide } from "../support/resource.ts";
 import type { Role } from "./row.ts";
 
 /** Somebody who asks: their cookie, and the ids that stand in addresses. */
@@ -16,7 +17,7 @@ export interface Asker {
   ids: Record<string, string>;
 }
 
-/** Somebody new in this role, signed in, with one assessment that has a result and a link to it. `other` asks for the things of somebody else. */
+/** Somebody new in this role, signed in, with one assessment that has a result and a link to it, and an upload that waits. `other` asks for the things of somebody else. */
 export async function askerOf(db: Db, role: Role): Promise<Asker> {
   if (role === "visitor") return { cookie: "", ids: (await founder(db, "free")).ids };
   if (role === "other") return { cookie: (await founder(db, "free")).cookie, ids: (await founder(db, "free")).ids };
@@ -32,8 +33,9 @@ async function founder(db: Db, role: Exclude<Role, "visitor" | "other">): Promis
   if (begun) await recordResult(db, { user, session: begun, tier: role === "admin" ? "free" : role });
   const link = await createShare(db, { user, id: session, days: 7, withAnswers: true });
   const task = await taskOf(db, user, session);
+  const { id: upload } = await addGuide(db, { by: user, active: false });
   const [cookie = ""] = (await startLogin(db, { user, userAgent: null })).split(";");
-  return { cookie, ids: { session, question, token: "token" in link ? link.token : "", task, unique: user } };
+  return { cookie, ids: { session, question, token: "token" in link ? link.token : "", task, upload, unique: user } };
 }
 
 /** A task with a due date. */

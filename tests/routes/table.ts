@@ -1,4 +1,5 @@
 import { assessmentRows } from "./assessment-rows.ts";
+import { downloadRows } from "./download-rows.ts";
 import { everyone, type Row, signedIn } from "./row.ts";
 
 /** Every route with what each role gets. */
@@ -163,6 +164,7 @@ export const rows: Row[] = [
   { path: "/subscription/refresh", GET: everyone("302 /"), POST: signedIn("303 /") },
 
   ...assessmentRows,
+  ...downloadRows,
 
   { path: "*", ask: "/nowhere", GET: everyone("404"), POST: everyone("404") },
 ];

@@ -12,6 +12,17 @@ export async function grantRole(db: Db, { user, role }: { user: string; role: Ro
     .execute();
 }
 
+/** Does somebody have this role? */
+export async function hasRole(db: Db, { user, role }: { user: string; role: Role }): Promise<boolean> {
+  const row = await db
+    .selectFrom("user_roles")
+    .select("role")
+    .where("user_id", "=", user)
+    .where("role", "=", role)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Makes the owner of a confirmed address an administrator. */
 export async function makeAdmin(db: Db, { email }: { email: string }): Promise<"made" | "missing" | "unconfirmed"> {
   const user = await findPerson(db, { email });

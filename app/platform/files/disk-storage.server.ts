@@ -1,11 +1,12 @@
-import { constants, type ReadStream } from "node:fs";
-import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
+import type { ReadStream } from "node:fs";
+import { type FileHandle, link, mkdir, open, opendir, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { checkedKey } from "./file-key.server.ts";
 import type { ByteRange, FileStorage, Listed } from "./file-storage.ts";
+import { fileStream } from "./file-stream.server.ts";
+import { syncFolder } from "./sync-folder.server.ts";
 
-const piece = 256 * 1024; // bytes read at once: throughput of large files against the memory of many readers
 /** Ends the name of what is still being written. It is no key, so nobody can ask for it; a sweep takes it away. */
 export const unfinished = ".part";
 
@@ -16,25 +17,31 @@ export function diskStorage(root: string): FileStorage {
     put: (key, source) => put(pathOf(key), source),
     sizeOf: (key) => sizeOf(pathOf(key)),
     get: (key, range) => read(pathOf(key), range),
-    delete: (key) => take(pathOf(key)),
+    stream: async (key, range, failed) => fileStream(await open(pathOf(key), "r"), range, failed),
+    delete: (key) =>
+      take(key.endsWith(unfinished) ? pathOf(key.slice(0, -unfinished.length)) + unfinished : pathOf(key)),
     list: (folder) => list(root, join(root, folder)),
   };
 }
 
-/** Written beside its place, then moved there: under its own name a file is whole. */
+/** Written beside its place, then given its name: under that a file is whole. A name is given once. */
 async function put(path: string, source: Readable): Promise<number> {
+  source.on("error", () => undefined); // it may fail before anybody reads it; who reads it hears of it
   const folder = dirname(path);
-  await mkdir(folder, { recursive: true });
   const part = path + unfinished;
-  const file = await open(part, "wx");
   try {
-    const size = await write(file, source);
-    await rename(part, path);
-    await syncFolder(folder);
-    return size;
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
+    await mkdir(folder, { recursive: true });
+    const file = await open(part, "wx");
+    try {
+      const size = await write(file, source);
+      await link(part, path);
+      return size;
+    } finally {
+      await rm(part, { force: true });
+      await syncFolder(folder);
+    }
+  } finally {
+    source.destroy();
   }
 }
 
@@ -44,18 +51,7 @@ async function write(file: FileHandle, source: Readable): Promise<number> {
     await file.sync();
     return (await file.stat()).size;
   } finally {
-    source.destroy();
     await file.close();
-  }
-}
-
-/** A new name is on the disk once its folder is (fsync(2)). */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, constants.O_RDONLY);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }
 
@@ -70,7 +66,7 @@ async function sizeOf(path: string): Promise<number | undefined> {
 
 async function read(path: string, range?: ByteRange): Promise<ReadStream> {
   const file = await open(path, "r");
-  return file.createReadStream({ ...range, highWaterMark: piece });
+  return file.createReadStream(range);
 }
 
 async function take(path: string): Promise<void> {

@@ -11,8 +11,12 @@ export function newKey(folder: string, extension: string): string {
   return checkedKey(`${folder}/${randomBytes(16).toString("base64url")}.${extension}`);
 }
 
+export function isKey(key: string): boolean {
+  return shape.test(key);
+}
+
 /** @throws when this is no key of ours. */
 export function checkedKey(key: string): string {
-  if (!shape.test(key)) throw new Error("not a key of the file storage");
+  if (!isKey(key)) throw new Error("not a key of the file storage");
   return key;
 }

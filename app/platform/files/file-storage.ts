@@ -28,8 +28,13 @@ export interface FileStorage {
   sizeOf(key: string): Promise<number | undefined>;
   /** Reads it, or this range of it. @throws ENOENT, when there is none, before the first byte. */
   get(key: string, range?: ByteRange): Promise<Readable>;
-  /** Takes it away for good. Twice is the same as once. */
+  /**
+   * The same for an answer: as fast as it is taken, and closed when its reader goes away.
+   * @param failed is told when the disk fails after the first byte. @throws as `get`.
+   */
+  stream(key: string, range: ByteRange, failed: (error: unknown) => void): Promise<ReadableStream<Uint8Array>>;
+  /** Takes it away for good; also what a list names as unfinished. Twice is the same as once. */
   delete(key: string): Promise<void>;
-  /** All under a folder, in no order. */
+  /** All under a folder, in no order: also what is still being written, or was when we stopped. */
   list(folder: string): AsyncIterable<Listed>;
 }

@@ -1,8 +1,7 @@
 import { basename } from "node:path";
-import { Readable } from "node:stream";
 import { create as contentDisposition } from "content-disposition";
-import parseRange from "range-parser";
-import type { ByteRange, FileStorage } from "./file-storage.ts";
+import type { FileStorage } from "./file-storage.ts";
+import { wantedRange } from "./wanted-range.ts";
 
 /** A kept file as its row names it. */
 export interface SentFile {
@@ -16,9 +15,15 @@ export interface SentFile {
 /**
  * Answers with a file, or the part that was asked for (RFC 9110 §13, §14). Always as a download: a browser saves it,
  * or a player plays it, and nothing in it is ever run under our name.
+ * @param failed is told when the disk fails while the file is on its way: the connection then breaks off.
  * @returns 200, 206, 304 or 416; undefined when the file is not there, which the caller tells and logs.
  */
-export async function sendFile(request: Request, files: FileStorage, file: SentFile): Promise<Response | undefined> {
+export async function sendFile(
+  request: Request,
+  files: FileStorage,
+  file: SentFile,
+  failed: (error: unknown) => void = () => undefined,
+): Promise<Response | undefined> {
   const size = await files.sizeOf(file.key);
   if (size === undefined) return undefined;
   const etag = `"${basename(file.key).replace(/\..*/, "")}"`; // a key stands for its content
@@ -43,19 +48,13 @@ export async function sendFile(request: Request, files: FileStorage, file: SentF
   if (range) headers.set("Content-Range", `bytes ${start}-${end}/${size}`);
   const status = range ? 206 : 200;
   if (request.method === "HEAD" || size === 0) return new Response(null, { status, headers });
-  const body = Readable.toWeb(await files.get(file.key, { start, end })) as ReadableStream<Uint8Array>;
-  return new Response(body, { status, headers });
+  return new Response(await files.stream(file.key, { start, end }, failed), { status, headers });
 }
 
-/** One range alone; several at once, or one of another unit, may be answered by the whole (RFC 9110 §14.2). */
-function rangeOf({ headers }: Request, etag: string, size: number): ByteRange | "unsatisfiable" | undefined {
-  const wanted = headers.get("Range");
+/** A part only of what the reader holds already (RFC 9110 §13.1.5). */
+function rangeOf({ headers }: Request, etag: string, size: number) {
   const condition = headers.get("If-Range");
-  if (!wanted || (condition !== null && condition !== etag)) return undefined;
-  const ranges = parseRange(size, wanted);
-  if (ranges === -1) return "unsatisfiable";
-  if (ranges === -2 || ranges.type !== "bytes" || ranges.length !== 1) return undefined;
-  return ranges[0];
+  return condition === null || condition === etag ? wantedRange(headers.get("Range") ?? "", size) : undefined;
 }
 
 function isNamed(list: string | null, etag: string): boolean {

@@ -1,20 +1,134 @@
-import { mkdir } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { mkdir, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import type { Db } from "../db.server.ts";
+import { type PurposeName, purposes, type Upload } from "./purpose.ts";
 
 /** Where uploads lie until the form they belong to is sent: a folder of this machine, whatever keeps the files later. */
 export interface Uploads {
+  readonly folder: string;
   /** The file of an upload. @param id of a row of `uploads`. @throws when this is no id of ours. */
   pathOf(id: string): string;
+  /** Does this work, and lets `settled` wait for it. */
+  during<T>(work: () => Promise<T>): Promise<T>;
+  /** Resolves when nothing is being read any more and what broke off was cleared away: asked when the server stops. */
+  settled(): Promise<void>;
 }
+
+const shape = /^[A-Za-z0-9_-]{22}$/;
 
 /** @param folder made if missing. */
 export async function openUploads(folder: string): Promise<Uploads> {
   const root = resolve(folder);
   await mkdir(root, { recursive: true });
+  const busy = new Set<Promise<unknown>>();
   return {
+    folder: root,
     pathOf: (id) => {
-      if (!/^[A-Za-z0-9_-]{22}$/.test(id)) throw new Error("not an id of an upload");
+      if (!isUploadId(id)) throw new Error("not an id of an upload");
       return join(root, id);
     },
+    during: async (work) => {
+      const working = work();
+      const ended = working.catch(() => undefined);
+      busy.add(ended);
+      try {
+        return await working;
+      } finally {
+        busy.delete(ended);
+      }
+    },
+    settled: async () => {
+      await Promise.all(busy);
+    },
   };
+}
+
+/** A new id, which nobody can guess. */
+export function newUploadId(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+export function isUploadId(id: string): boolean {
+  return shape.test(id);
+}
+
+interface Row {
+  id: string;
+  purpose: string;
+  file_name: string;
+  size: number;
+  finished_at: string | null;
+}
+
+/** What a person uploaded for this purpose, also in part, and did not send with a form yet; the newest first. */
+export async function listUploads(
+  db: Db,
+  uploads: Uploads,
+  { user, purpose }: { user: string; purpose: PurposeName },
+): Promise<Upload[]> {
+  const rows = await own(db, user).where("purpose", "=", purpose).orderBy("created_at", "desc").orderBy("id").execute();
+  return (await Promise.all(rows.map((row) => uploadOf(uploads, row)))).flatMap((upload) => upload ?? []);
+}
+
+/** An upload of this person, whole or in part. */
+export async function findUpload(
+  db: Db,
+  uploads: Uploads,
+  { user, id }: { user: string; id: string },
+): Promise<Upload | undefined> {
+  const row = await own(db, user).where("id", "=", id).executeTakeFirst();
+  return row && uploadOf(uploads, row);
+}
+
+/** Takes an upload away, with its file. @returns whether there was one of this person. */
+export async function dropUpload(
+  db: Db,
+  uploads: Uploads,
+  { user, id }: { user: string; id: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("uploads")
+    .where("id", "=", id)
+    .where("user_id", "=", user)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await rm(uploads.pathOf(id), { force: true });
+  return true;
+}
+
+/** How many files of a person are on their way. */
+export async function countUnfinished(db: Db, { user }: { user: string }): Promise<number> {
+  const { count } = await db
+    .selectFrom("uploads")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("user_id", "=", user)
+    .where("finished_at", "is", null)
+    .where("expires_at", ">", new Date().toISOString())
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function own(db: Db, user: string) {
+  return db
+    .selectFrom("uploads")
+    .select(["id", "purpose", "file_name", "size", "finished_at"])
+    .where("user_id", "=", user)
+    .where("expires_at", ">", new Date().toISOString());
+}
+
+async function uploadOf(uploads: Uploads, row: Row): Promise<Upload | undefined> {
+  if (!isPurpose(row.purpose)) return undefined;
+  const finished = row.finished_at !== null;
+  const received = finished ? row.size : await arrived(uploads.pathOf(row.id));
+  return { id: row.id, purpose: row.purpose, fileName: row.file_name, size: row.size, received, finished };
+}
+
+/** How many bytes of a file are there. */
+export async function arrived(path: string): Promise<number> {
+  return (await stat(path).catch(() => undefined))?.size ?? 0;
+}
+
+export function isPurpose(name: string | undefined): name is PurposeName {
+  return name !== undefined && Object.hasOwn(purposes, name);
 }

@@ -1,0 +1,63 @@
+import type { FileBytes } from "./file-bytes.server.ts";
+
+const [localFile, directoryEntry, endOfDirectory] = [0x04034b50, 0x02014b50, 0x06054b50];
+const endLength = 22;
+const mostEntries = 10_000;
+const mostUnpacked = 1024 ** 3; // bytes
+
+/** An archive's directory of what is in it. */
+interface Directory {
+  at: number;
+  length: number;
+  entries: number;
+}
+
+/** Does a ZIP end here, whatever the file begins with? Readers of archives look from the end (APPNOTE 4.3.16). */
+export async function endsAsArchive(bytes: FileBytes): Promise<boolean> {
+  const tail = await bytes.tail(65_536);
+  for (let at = tail.length - endLength; at >= 0; at--) {
+    if (tail.readUInt32LE(at) === endOfDirectory && tail.readUInt16LE(at + 20) === tail.length - at - endLength)
+      return true;
+  }
+  return false;
+}
+
+/**
+ * The names in an Office document, by its directory alone: nothing is unpacked. Undefined when it is no whole ZIP from
+ * the first byte to the last, or one that no Office program writes: names that lead elsewhere, more than a gigabyte.
+ */
+export async function namesInArchive(bytes: FileBytes): Promise<Set<string> | undefined> {
+  const begin = await bytes.read(0, 4);
+  if (begin.length < 4 || begin.readUInt32LE(0) !== localFile) return undefined;
+  const directory = await findDirectory(bytes);
+  if (!directory || directory.entries > mostEntries) return undefined;
+  const names = new Set<string>();
+  let at = directory.at;
+  let unpacked = 0;
+  for (let count = 0; count < directory.entries; count++) {
+    const head = await bytes.read(at, 46);
+    if (head.length < 46 || head.readUInt32LE(0) !== directoryEntry) return undefined;
+    const [name, extra, comment] = [28, 30, 32].map((place) => head.readUInt16LE(place)) as [number, number, number];
+    const [packed, size, local] = [20, 24, 42].map((place) => head.readUInt32LE(place)) as [number, number, number];
+    unpacked += size;
+    if (unpacked > mostUnpacked || packed > bytes.size || local >= directory.at) return undefined;
+    if (name > 1_024) return undefined;
+    const path = (await bytes.read(at + 46, name)).toString("utf8");
+    if (leadsElsewhere(path) || names.has(path)) return undefined;
+    names.add(path);
+    at += 46 + name + extra + comment;
+  }
+  return at === directory.at + directory.length ? names : undefined;
+}
+
+/** The end of the directory is the end of the file, and the directory ends where it begins. */
+async function findDirectory(bytes: FileBytes): Promise<Directory | undefined> {
+  const end = await bytes.tail(endLength);
+  if (end.length < endLength || end.readUInt32LE(0) !== endOfDirectory || end.readUInt16LE(20) !== 0) return undefined;
+  const [entries, length, at] = [end.readUInt16LE(10), end.readUInt32LE(12), end.readUInt32LE(16)];
+  return at + length === bytes.size - endLength ? { at, length, entries } : undefined;
+}
+
+function leadsElsewhere(path: string): boolean {
+  return /^[/\\]|^[A-Za-z]:|\\|(?:^|\/)\.\.(?:\/|$)|\0/.test(path);
+}

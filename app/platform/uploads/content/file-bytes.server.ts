@@ -1,0 +1,52 @@
+import { type FileHandle, open } from "node:fs/promises";
+
+const piece = 64 * 1024; // bytes held at once
+
+/** A file to look into, by places, of which a piece at a time is in memory. */
+export class FileBytes {
+  readonly path: string;
+  readonly size: number;
+  readonly #file: FileHandle;
+  #piece: Buffer = Buffer.alloc(0);
+  #at = 0;
+
+  private constructor(path: string, size: number, file: FileHandle) {
+    this.path = path;
+    this.size = size;
+    this.#file = file;
+  }
+
+  /** Opens it for as long as the work takes. @throws as open and stat do. */
+  static async in<T>(path: string, work: (bytes: FileBytes) => Promise<T>): Promise<T> {
+    const file = await open(path, "r");
+    try {
+      return await work(new FileBytes(path, (await file.stat()).size, file));
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** So many bytes from there on, or what is left of the file; at most a piece. */
+  async read(at: number, length: number): Promise<Buffer> {
+    if (at < this.#at || at + length > this.#at + this.#piece.length) await this.#load(at);
+    return this.#piece.subarray(at - this.#at, at - this.#at + length);
+  }
+
+  /** The last bytes of the file. */
+  tail(length: number): Promise<Buffer> {
+    const from = Math.max(0, this.size - length);
+    return this.read(from, this.size - from);
+  }
+
+  /** A piece at a time, from there on. */
+  async *pieces(from = 0): AsyncGenerator<Buffer> {
+    for (let at = from; at < this.size; at += piece) yield await this.read(at, piece);
+  }
+
+  async #load(at: number): Promise<void> {
+    const buffer = Buffer.allocUnsafe(Math.max(0, Math.min(piece, this.size - at)));
+    const { bytesRead } = await this.#file.read(buffer, 0, buffer.length, at);
+    this.#piece = buffer.subarray(0, bytesRead);
+    this.#at = at;
+  }
+}

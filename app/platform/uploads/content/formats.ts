@@ -1,0 +1,24 @@
+/** The content type a file is sent with, by its extension: never what its sender said. */
+export const formats = {
+  pdf: "application/pdf",
+  doc: "application/msword",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  xls: "application/vnd.ms-excel",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  // Source is text: no browser is ever told that it could run it.
+  tsx: "text/plain; charset=utf-8",
+  ts: "text/plain; charset=utf-8",
+  jsx: "text/plain; charset=utf-8",
+  js: "text/plain; charset=utf-8",
+  txt: "text/plain; charset=utf-8",
+  md: "text/markdown; charset=utf-8",
+  vtt: "text/vtt; charset=utf-8",
+  mp3: "audio/mpeg",
+  m4a: "audio/mp4",
+  wav: "audio/wav",
+  ogg: "audio/ogg",
+  webm: "audio/webm",
+} as const;

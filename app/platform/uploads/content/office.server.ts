@@ -1,0 +1,12 @@
+import { namesInArchive } from "./archive.server.ts";
+import type { FileBytes } from "./file-bytes.server.ts";
+
+/** Is it a document of this kind (ECMA-376 Part 2), without macros? */
+async function isOffice(bytes: FileBytes, part: string): Promise<boolean> {
+  const names = await namesInArchive(bytes);
+  if (!names?.has("[Content_Types].xml") || !names.has(part)) return false;
+  return ![...names].some((name) => /(?:^|\/)vbaProject\.bin$/i.test(name));
+}
+
+export const isDocx = (bytes: FileBytes) => isOffice(bytes, "word/document.xml");
+export const isXlsx = (bytes: FileBytes) => isOffice(bytes, "xl/workbook.xml");

@@ -1,0 +1,164 @@
+import { rm } from "node:fs/promises";
+import { type AppLoadContext, data } from "@remix-run/node";
+import "../context.ts";
+import { inTransaction } from "../db.server.ts";
+import { isFileFormType } from "../file-form.ts";
+import { storageTrouble } from "../storage-trouble.server.ts";
+import { countTry } from "../throttle.server.ts";
+import { checkContent } from "./content/check-content.server.ts";
+import { extensionOf, shownName } from "./file-name.ts";
+import { BrokenForm, readParts } from "./parts.server.ts";
+import { type Problem, problems, wrongKind } from "./problem.ts";
+import { type PurposeName, purposes } from "./purpose.ts";
+import { filesPerDay, uploadLife } from "./upload-limits.ts";
+import { newUploadId } from "./uploads.server.ts";
+import { TooLarge, writeUpload } from "./write-upload.server.ts";
+
+/** A form with files, as it was read. */
+export interface FileForm {
+  /**
+   * Its text fields. A file that came stands as the id of its upload, as `fileId` for a field `file`; without a new one
+   * that is the id the form itself brought along.
+   */
+  form: FormData;
+  /** Why a field's file was not taken. A form with any of these is to be refused. */
+  problems: Record<string, Problem>;
+}
+
+interface Asked {
+  request: Request;
+  context: AppLoadContext;
+}
+
+interface Wanted {
+  /** Whose form it is. */
+  user: string;
+  /** The file fields, and what each is for. */
+  files: Record<string, PurposeName>;
+}
+
+/** A file that is on the disk and has no row yet. */
+interface Arrived {
+  id: string;
+  field: string;
+  fileName: string;
+  size: number;
+}
+
+/**
+ * Reads a form with files while it arrives: they go to the disk, and never as a whole through the memory. Each that is
+ * what it says becomes a finished upload of this person.
+ * @throws a 400 or 413 when this is no form of ours; then nothing of it stays.
+ */
+export async function readFileForm({ request, context }: Asked, wanted: Wanted): Promise<FileForm> {
+  if (!isFileFormType(request.headers.get("Content-Type"))) return { form: await request.formData(), problems: {} };
+  return context.uploads.during(() => new Intake(context, wanted).read(request));
+}
+
+class Intake {
+  readonly #context: AppLoadContext;
+  readonly #wanted: Wanted;
+  readonly #form = new FormData();
+  readonly #problems: Record<string, Problem> = {};
+  readonly #arrived: Arrived[] = [];
+  readonly #seen = new Set<string>();
+
+  constructor(context: AppLoadContext, wanted: Wanted) {
+    this.#context = context;
+    this.#wanted = wanted;
+  }
+
+  async read(request: Request): Promise<FileForm> {
+    try {
+      await readParts(request, {
+        field: (name, value) => {
+          if (!this.#purposeOf(name)) this.#form.set(name, value);
+        },
+        file: (name, fileName, content) => this.#file(name, fileName, content),
+      });
+      await this.#keep();
+    } catch (error) {
+      await this.#clear();
+      this.#tell(error);
+    }
+    return { form: this.#form, problems: this.#problems };
+  }
+
+  #purposeOf(field: string): PurposeName | undefined {
+    return Object.hasOwn(this.#wanted.files, field) ? this.#wanted.files[field] : undefined;
+  }
+
+  async #file(field: string, fileName: string, content: AsyncIterable<Buffer>): Promise<void> {
+    const purpose = this.#purposeOf(field);
+    if (!purpose || this.#seen.has(field)) throw new BrokenForm("malformed");
+    this.#seen.add(field);
+    const problem = fileName === "" ? undefined : await this.#take(field, purpose, shownName(fileName), content);
+    if (problem) this.#problems[field] = problem;
+    for await (const _ of content); // what was not taken
+  }
+
+  /** @returns why it was not taken. */
+  async #take(field: string, purpose: PurposeName, fileName: string, content: AsyncIterable<Buffer>) {
+    const { extensions, most } = purposes[purpose];
+    const extension = extensionOf(fileName);
+    if (!extensions.some((one) => one === extension)) return wrongKind(extensions);
+    const { db, uploads } = this.#context;
+    if ((await countTry(db, { limit: filesPerDay, of: this.#wanted.user })) > 0) return problems.many;
+    const id = newUploadId();
+    const path = uploads.pathOf(id);
+    try {
+      const size = await writeUpload(path, content, most);
+      if (await checkContent(path, extension)) {
+        this.#arrived.push({ id, field, fileName, size });
+        return undefined;
+      }
+      await rm(path, { force: true });
+      return problems.content;
+    } catch (error) {
+      await rm(path, { force: true });
+      if (error instanceof TooLarge) return problems.large;
+      if (storageTrouble(error) === "full") return problems.full;
+      throw error;
+    }
+  }
+
+  /** Gives every file its row; one that came earlier for the same field makes room. */
+  async #keep(): Promise<void> {
+    const { db, uploads } = this.#context;
+    const { user, files } = this.#wanted;
+    const now = Date.now();
+    const times = { created_at: new Date(now).toISOString(), expires_at: new Date(now + uploadLife).toISOString() };
+    const replaced: string[] = [];
+    await inTransaction(db, async (transaction) => {
+      for (const { id, field, fileName, size } of this.#arrived) {
+        const purpose = files[field] ?? "";
+        const earlier = this.#form.get(`${field}Id`);
+        const gone = await transaction
+          .deleteFrom("uploads")
+          .where("user_id", "=", user)
+          .where("purpose", "=", purpose)
+          .where("id", "=", typeof earlier === "string" ? earlier : "")
+          .returning("id")
+          .execute();
+        replaced.push(...gone.map((row) => row.id));
+        const row = { id, user_id: user, purpose, file_name: fileName, size, finished_at: times.created_at, ...times };
+        await transaction.insertInto("uploads").values(row).execute();
+      }
+    });
+    for (const { id, field } of this.#arrived) this.#form.set(`${field}Id`, id);
+    for (const id of replaced) await rm(uploads.pathOf(id), { force: true });
+  }
+
+  async #clear(): Promise<void> {
+    for (const { id } of this.#arrived) await rm(this.#context.uploads.pathOf(id), { force: true });
+  }
+
+  /** @throws what is no sentence beside a field. */
+  #tell(error: unknown): void {
+    const field = [...this.#seen].at(-1) ?? Object.keys(this.#wanted.files)[0] ?? "";
+    if (error instanceof BrokenForm && error.kind === "cut") this.#problems[field] = problems.broken;
+    else if (error instanceof BrokenForm) throw data(null, { status: error.kind === "malformed" ? 400 : 413 });
+    else if (storageTrouble(error) === "full") this.#problems[field] = problems.full;
+    else throw error;
+  }
+}

@@ -1,0 +1,105 @@
+import { createReadStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { type Db, inTransaction } from "../db.server.ts";
+import { newKey } from "../files/file-key.server.ts";
+import type { FileStorage } from "../files/file-storage.ts";
+import { storageTrouble } from "../storage-trouble.server.ts";
+import { checkContent } from "./content/check-content.server.ts";
+import { extensionOf } from "./file-name.ts";
+import { type Problem, problems } from "./problem.ts";
+import type { PurposeName } from "./purpose.ts";
+import { dropUpload, findUpload, type Uploads } from "./uploads.server.ts";
+
+/** A file in the storage, as its row is to name it. */
+export interface KeptFile {
+  key: string;
+  /** Its content type, by what it is. */
+  format: string;
+  /** Bytes. */
+  size: number;
+  /** As its sender calls it. */
+  fileName: string;
+  /** Without its dot, in lower case. */
+  extension: string;
+}
+
+/** `refused`: nothing was kept; `index` says which of the uploads is to blame. */
+export type Kept<T> = { kind: "kept"; value: T } | { kind: "refused"; index: number; problem: Problem };
+
+interface Wanted {
+  user: string;
+  /** @see newKey for `folder`. */
+  uploads: { id: string; purpose: PurposeName; folder: string }[];
+}
+
+/** Between the check and the transaction another request took this upload, or took it away. */
+class Taken extends Error {
+  readonly index: number;
+  constructor(index: number) {
+    super("an upload was taken by another request");
+    this.index = index;
+  }
+}
+
+/**
+ * Makes finished uploads files of the storage, once their form is accepted. Their content is checked, they are put into
+ * the storage, and then `record` writes the rows that name them, in one transaction in which the uploads end. Whatever
+ * fails, no row is left without its file and no file without its row.
+ * @throws what `record` threw; the storage's own errors, but for a full disk.
+ */
+export async function keepUploads<T>(
+  db: Db,
+  { files, uploads }: { files: FileStorage; uploads: Uploads },
+  { user, uploads: wanted }: Wanted,
+  record: (transaction: Db, kept: KeptFile[]) => Promise<T>,
+): Promise<Kept<T>> {
+  const kept: KeptFile[] = [];
+  let value: T;
+  try {
+    for (const [index, { id, purpose, folder }] of wanted.entries()) {
+      const found = await findUpload(db, uploads, { user, id });
+      if (!found?.finished || found.purpose !== purpose) return await refuse(index, problems.gone);
+      const extension = extensionOf(found.fileName);
+      const format = await checkContent(uploads.pathOf(id), extension);
+      if (!format) {
+        await dropUpload(db, uploads, { user, id });
+        return await refuse(index, problems.content);
+      }
+      const file = { key: newKey(folder, extension), format, size: found.size, fileName: found.fileName, extension };
+      kept.push(file);
+      await files.put(file.key, createReadStream(uploads.pathOf(id)));
+    }
+    value = await inTransaction(db, async (transaction) => {
+      await end(transaction, user, wanted);
+      return record(transaction, kept);
+    });
+  } catch (error) {
+    if (error instanceof Taken) return refuse(error.index, problems.gone);
+    await clear();
+    if (storageTrouble(error) === "full") return { kind: "refused", index: kept.length - 1, problem: problems.full };
+    throw error;
+  }
+  // From here on it is kept, whatever happens; a file that stays behind is swept away.
+  for (const { id } of wanted) await rm(uploads.pathOf(id), { force: true }).catch(() => undefined);
+  return { kind: "kept", value };
+
+  async function refuse(index: number, problem: Problem) {
+    await clear();
+    return { kind: "refused", index, problem } as const;
+  }
+
+  async function clear() {
+    for (const { key } of kept) await files.delete(key);
+  }
+}
+
+async function end(transaction: Db, user: string, wanted: Wanted["uploads"]): Promise<void> {
+  for (const [index, { id }] of wanted.entries()) {
+    const { numDeletedRows } = await transaction
+      .deleteFrom("uploads")
+      .where("id", "=", id)
+      .where("user_id", "=", user)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new Taken(index);
+  }
+}

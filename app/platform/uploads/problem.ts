@@ -1,0 +1,36 @@
+/** Why a file was not taken, in words for its sender. */
+export interface Problem {
+  title?: string;
+  text: string;
+}
+
+const failed = "Upload failed"; // end-user.md §8
+
+export const problems = {
+  /** end-user.md §5. */
+  large: { title: "File too large", text: "Please select a file smaller than 50MB" },
+  /** Its content is not what its extension says. */
+  content: {
+    title: failed,
+    text: "The content of this file does not match its name. Please check it and try again.",
+  },
+  broken: { title: failed, text: "The upload stopped before the end, and nothing was kept. Please try again." },
+  many: { title: failed, text: "You have uploaded many files today. Please go on tomorrow." },
+  waiting: {
+    title: failed,
+    text: "Ten of your files are still on their way. Please finish or remove one of them first.",
+  },
+  gone: { title: failed, text: "This file is not here any more. Please choose it again." },
+  full: {
+    title: failed,
+    text: "We cannot keep your file at the moment: our disk is full. What you saved before is safe, and you can read it.",
+  },
+} as const satisfies Record<string, Problem>;
+
+/** An extension that its form does not take. @param extensions those that it does. */
+export function wrongKind(extensions: readonly string[]): Problem {
+  return {
+    title: failed,
+    text: `This kind of file cannot be uploaded here. Please choose one of: ${extensions.join(", ")}.`,
+  };
+}

@@ -1,0 +1,199 @@
+import type { ReactNode } from "react";
+import type { DetailedError, Upload } from "tus-js-client";
+import { fileSize, percentOf } from "#app/ui/file-size.ts";
+import { UploadView } from "./upload-view.ts";
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      /** `most`: bytes. `extensions`: with blanks between. */
+      "upload-file": {
+        name: string;
+        purpose: string;
+        extensions: string;
+        most: number;
+        /** There must be a file, here or chosen. */
+        required?: "";
+        children: ReactNode;
+      };
+    }
+  }
+}
+
+const again = 10_000; // ms until it is tried once more without a connection
+const large = "File too large: Please select a file smaller than 50MB";
+const broken = "Upload failed: The upload stopped before the end, and nothing was kept. Please try again.";
+
+/**
+ * `<upload-file>` lets a chosen file begin to arrive at once, and goes on by itself where it stopped: after a lost
+ * connection, in another tab, after signing in again. The form waits for it. Without it the file travels with the form.
+ */
+class UploadFile extends HTMLElement {
+  #view: UploadView | undefined;
+  #upload: Upload | undefined;
+  /** Its address, which outlives what the library forgets. */
+  #url: string | null = null;
+  /** Set while a file is on its way. */
+  #busy = false;
+  /** The button that waits for it. */
+  #waiting: HTMLElement | null | undefined;
+
+  connectedCallback() {
+    this.#input.addEventListener("change", () => void this.#choose());
+    this.#input.form?.addEventListener("submit", (event) => this.#hold(event), { capture: true });
+    for (const name of ["online", "focus"]) addEventListener(name, () => this.#goOn());
+    setInterval(() => this.#goOn(), again);
+  }
+
+  get #input() {
+    return this.querySelector("[type=file]") as HTMLInputElement;
+  }
+
+  /** Set while it waits to be tried again. */
+  #paused = false;
+
+  async #choose() {
+    const file = this.#input.files?.[0];
+    if (!file) return;
+    await this.#stop();
+    this.#complain("");
+    const extensions = (this.getAttribute("extensions") ?? "").split(" ");
+    if (!extensions.includes(/[^.]*$/.exec(file.name)?.[0].toLowerCase() ?? "")) {
+      const text = `Upload failed: This kind of file cannot be uploaded here. Please choose one of: ${extensions.join(", ")}.`;
+      return this.#refuse(text);
+    }
+    if (file.size > Number(this.getAttribute("most"))) return this.#refuse(large);
+    const tus = await import("tus-js-client").catch(() => undefined);
+    if (tus && file.size > 0) await this.#begin(file, tus.Upload); // otherwise it travels with the form
+  }
+
+  async #begin(file: File, Client: typeof Upload) {
+    const purpose = this.getAttribute("purpose") ?? "";
+    const size = fileSize(file.size);
+    const view = new UploadView(this.#input, file.name, () => void this.#stop());
+    const upload = new Client(file, {
+      endpoint: "/uploads",
+      metadata: { purpose, filename: file.name },
+      fingerprint: async () => ["upload", purpose, file.name, file.size, file.lastModified].join(" "),
+      removeFingerprintOnSuccess: true,
+      retryDelays: [0, 1_000, 3_000],
+      onShouldRetry: (error) => !refusal(error) && navigator.onLine,
+      onUploadUrlAvailable: () => {
+        this.#url = upload.url;
+        this.querySelector(`[data-upload="${idOf(upload)}"]`)?.remove(); // as not finished
+      },
+      onProgress: (sent) => {
+        view.say("");
+        view.progress(percentOf(sent, file.size), size);
+      },
+      onSuccess: () => {
+        this.#busy = false;
+        this.querySelector(`[name="${this.#idName}"]`)?.closest(".banner")?.remove(); // the one before
+        this.#input.value = "";
+        this.#input.required = false;
+        view.finish(this.#idName, idOf(upload), size);
+        this.#send();
+      },
+      onError: (error) => this.#fail(error as DetailedError),
+    });
+    this.#view = view;
+    this.#upload = upload;
+    this.#busy = true;
+    view.progress(0, size);
+    const [before] = await upload.findPreviousUploads();
+    if (before) upload.resumeFromPreviousUpload(before);
+    if (this.#upload === upload) upload.start();
+  }
+
+  get #idName() {
+    return `${this.getAttribute("name")}Id`;
+  }
+
+  #fail(error: DetailedError) {
+    const status = refusal(error);
+    if (status && status !== 401) {
+      void this.#stop();
+      return this.#refuse(told(error) ?? broken);
+    }
+    this.#paused = true;
+    this.#view?.say(
+      status
+        ? "You are signed out. Sign in in another tab, and it goes on."
+        : "There is no connection. It goes on by itself as soon as there is one.",
+    );
+  }
+
+  #goOn() {
+    if (!this.#paused || !this.#upload) return;
+    this.#paused = false;
+    this.#upload.url = this.#url;
+    this.#upload.start();
+  }
+
+  /** A form that is sent before its file is here goes once it is. */
+  #hold(event: SubmitEvent) {
+    if (!this.#busy || event.submitter?.getAttribute("name") === "discard") return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    this.#waiting = event.submitter;
+    this.#view?.say("The form is sent as soon as the file is here.");
+  }
+
+  #send() {
+    const button = this.#waiting;
+    this.#waiting = undefined;
+    if (button !== undefined) this.#input.form?.requestSubmit(button);
+  }
+
+  /** Cancels what is on its way, or removes what is here. */
+  async #stop() {
+    const upload = this.#upload;
+    this.#view?.remove();
+    if (!this.#busy && upload) this.#input.required = this.hasAttribute("required");
+    this.#upload = undefined;
+    this.#busy = this.#paused = false;
+    this.#waiting = undefined;
+    this.#url = null;
+    await upload?.abort(true).catch(() => undefined); // what stays behind expires
+  }
+
+  #refuse(text: string) {
+    this.#input.value = "";
+    this.#complain(text);
+  }
+
+  #complain(text: string) {
+    const id = `${this.#input.id}-error`;
+    document.getElementById(id)?.remove();
+    if (!text) return;
+    const line = Object.assign(document.createElement("p"), {
+      className: "error",
+      id,
+      role: "alert",
+      textContent: text,
+    });
+    this.#input.before(line);
+  }
+}
+
+function idOf(upload: Upload): string {
+  return upload.url?.split("/").at(-1) ?? "";
+}
+
+/** The status of an answer that no second try changes. */
+function refusal({ originalResponse }: DetailedError): number | undefined {
+  const status = originalResponse?.getStatus() ?? 0;
+  return status >= 400 && ![408, 409, 423, 502, 503, 504].includes(status) ? status : undefined;
+}
+
+/** The server's own words. */
+function told({ originalResponse }: DetailedError): string | undefined {
+  try {
+    const { title, text } = JSON.parse(originalResponse?.getBody() ?? "");
+    return `${title}: ${text}`;
+  } catch {
+    return undefined;
+  }
+}
+
+customElements.define("upload-file", UploadFile);

@@ -1,0 +1,71 @@
+/** What `<upload-file>` shows of a file on its way: name, progress, and a button to cancel or remove it. */
+export class UploadView {
+  readonly #box = document.createElement("div");
+  readonly #line: HTMLElement;
+  readonly #button: HTMLButtonElement;
+  readonly #status: HTMLElement;
+  #said = -1;
+
+  /** @param before where it is shown. */
+  constructor(before: Element, name: string, stop: () => void) {
+    this.#box.className = "banner mt-2";
+    this.#box.innerHTML = `<div class="min-w-0 flex-1"><p class="flex justify-between gap-2 text-sm"><b class="truncate"></b><span class="tabular-nums"></span></p><progress class="mt-2" max="100"></progress><p class="sr-only" role="status"></p><p class="mt-1 text-sm"></p><button type="button" class="btn btn-quiet px-0"></button></div>`;
+    const [name_, line] = this.#box.querySelectorAll("b, span") as NodeListOf<HTMLElement>;
+    (name_ as HTMLElement).textContent = name;
+    this.#line = line as HTMLElement;
+    this.#progress.ariaLabel = name;
+    this.#status = this.#box.querySelector("[role]") as HTMLElement;
+    this.#button = this.#box.querySelector("button") as HTMLButtonElement;
+    this.#button.addEventListener("click", stop);
+    this.#name("Cancel", name);
+    before.before(this.#box);
+  }
+
+  get #progress() {
+    return this.#box.querySelector("progress") as HTMLProgressElement;
+  }
+
+  /** @param share in whole percent. It is read out at every tenth. */
+  progress(share: number, size: string): void {
+    const text = `${share}% of ${size}`;
+    this.#progress.value = share;
+    this.#line.textContent = text;
+    if (share - this.#said < 10) return;
+    this.#said = share - (share % 10);
+    this.#status.textContent = text;
+  }
+
+  /** Says what it waits for, if it waits. */
+  say(text: string): void {
+    const note = this.#status.nextElementSibling as HTMLElement;
+    if (note.textContent === text) return;
+    note.textContent = text;
+    if (text) this.#status.textContent = text;
+  }
+
+  /** It is here. @param id travels with the form. */
+  finish(field: string, id: string, size: string): void {
+    const line = this.#line.parentElement as HTMLElement;
+    const [name = ""] = [this.#box.querySelector("b")?.textContent];
+    const hidden = Object.assign(document.createElement("input"), { type: "hidden", name: field, value: id });
+    line.className = "wrap-anywhere text-sm";
+    line.replaceChildren(
+      hidden,
+      Object.assign(document.createElement("b"), { textContent: name }),
+      `, ${size} is here.`,
+    );
+    this.#progress.remove();
+    this.say("");
+    this.#status.textContent = line.textContent;
+    this.#name("Remove", name ?? "");
+  }
+
+  remove(): void {
+    this.#box.remove();
+  }
+
+  #name(verb: string, name: string): void {
+    this.#button.textContent = verb;
+    this.#button.ariaLabel = `${verb} ${name}`;
+  }
+}

@@ -1,0 +1,45 @@
+import { redirect } from "@remix-run/node";
+import { type Asked, findUser } from "#app/account/account.server.ts";
+import { authPath } from "#app/account/auth-path.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { looksAhead } from "#app/platform/looker.ts";
+import { storageTrouble } from "#app/platform/storage-trouble.server.ts";
+import { beginsPath, downloadPath, tabPath } from "../paths.ts";
+import { downloadTexts, premiumText } from "./download-texts.ts";
+import { secureDownload } from "./secure-download.server.ts";
+
+/**
+ * Leads whoever wants to download to the file: visitors sign in first, and who needs another plan reads which.
+ * @returns where the page goes that begins a download, if that is what was asked for. @throws all else as a redirect;
+ * 404 when there is no such resource.
+ */
+export async function answerDownload(asked: Asked, resource: string): Promise<{ path: string }> {
+  const { request } = asked;
+  const query = new URL(request.url).searchParams;
+  const format = formatIn(query);
+  const user = await findUser(asked);
+  if (!user) throw await redirectWith(authPath({ to: beginsPath(resource, format) }), downloadTexts.signedOut);
+  const begins = query.has("begins");
+  const counts = !begins && request.method === "GET" && !looksAhead(request.headers);
+  const link = await linkFor(asked, { user: user.id, resource, format, counts });
+  if ("downloadUrl" in link) {
+    if (begins) return { path: downloadPath(resource, format) };
+    throw redirect(link.downloadUrl, { status: 303 });
+  }
+  if (link.error === "Not found") throw new Response(null, { status: 404 });
+  throw await redirectWith(tabPath(link.category), premiumText(link.planName));
+}
+
+/** The further format that an address asks for, as "md". */
+export function formatIn(query: URLSearchParams): string | undefined {
+  return query.get("format")?.match(/^[a-z0-9]{1,5}$/)?.[0];
+}
+
+/** A storage that refuses to write keeps nobody from reading: then it is not counted. */
+async function linkFor({ context: { db, log } }: Asked, wanted: Parameters<typeof secureDownload>[1]) {
+  return secureDownload(db, wanted).catch((error) => {
+    if (!wanted.counts || !storageTrouble(error)) throw error;
+    log.warn(error, "download not counted");
+    return secureDownload(db, { ...wanted, counts: false });
+  });
+}

@@ -1,0 +1,12 @@
+import type { Flash } from "#app/platform/flash.server.ts";
+
+/** What is said when there is no download (end-user.md §8; microcopy.md, `lib.premium…`). */
+export const downloadTexts = {
+  signedOut: { kind: "bad", title: "Authentication Required", text: "Please sign in to download resources." },
+  failed: { kind: "bad", title: "Download failed", text: "Failed to download file. Please try again." },
+} as const satisfies Record<string, Flash>;
+
+/** @param planName the smallest plan that opens it. */
+export function premiumText(planName: string): Flash {
+  return { kind: "bad", title: "Premium Content", text: `You need a ${planName} subscription to download this.` };
+}

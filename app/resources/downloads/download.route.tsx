@@ -1,0 +1,42 @@
+import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { Handle } from "#app/platform/page.ts";
+import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { libraryPath } from "../paths.ts";
+import { answerDownload } from "./answer-download.server.ts";
+
+export const handle: Handle = { title: "Your download begins", once: true };
+
+/** Begins the download as soon as the page is shown: a header, since it works without script. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => {
+  const refresh = loaderHeaders.get("Refresh");
+  return new Headers(refresh ? { Refresh: refresh } : undefined);
+};
+
+/** Decides who may have the file, and leads to it; a page only with `?begins`, for who comes from signing in. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { path } = await answerDownload(asked, asked.params.resource ?? "");
+  return data({ path }, { headers: { Refresh: `0; url=${path}` } });
+}
+
+export default function Download() {
+  const { path } = useLoaderData<typeof loader>();
+  return (
+    <FocusFrame>
+      <div className="sheet crop">
+        <h1>Your download begins</h1>
+        <p className="mt-4">If it does not, press the button.</p>
+        <p className="actions mt-6">
+          <a className="btn btn-primary" href={path}>
+            <Icon name="download" />
+            Download
+          </a>
+          <a className="btn" href={libraryPath}>
+            {"Tools & Resources"}
+          </a>
+        </p>
+      </div>
+    </FocusFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import { accessOf } from "#app/billing/access.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import type { SentFile } from "#app/platform/files/send-file.server.ts";
+import { findResource } from "../find-resource.server.ts";
+import { canOpen, extensionOf, type ResourceCategory, type ResourceTier } from "../resource.ts";
+import { fileName } from "./file-name.ts";
+
+/** Which file somebody wants. */
+export interface WantedFile {
+  user: string;
+  /** A slug or an id, as an address names it. */
+  resource: string;
+  /** The extension of a further format, as "md". */
+  format?: string;
+}
+
+interface Found {
+  id: string;
+  category: ResourceCategory;
+  tier: ResourceTier;
+}
+
+/** `missing`: there is none for this person. `locked`: another plan opens it. */
+export type FoundFile = { kind: "missing" } | (Found & { kind: "locked" }) | (Found & { kind: "open"; file: SentFile });
+
+/**
+ * The file this person may have now, by their plan (end-user.md §5). What they uploaded is theirs whatever its plan, and
+ * before anybody reviewed it (DECISIONS 28).
+ */
+export async function findFile(db: Db, { user, resource: name, format }: WantedFile): Promise<FoundFile> {
+  const resource = await findResource(db, { user, name });
+  if (!resource) return { kind: "missing" };
+  const { id, category, tier, title, uploadedBy } = resource;
+  const stored = await formatOf(db, resource, format);
+  if (!stored) return { kind: "missing" };
+  const found = { id, category, tier };
+  if (uploadedBy !== user && !canOpen((await accessOf(db, { user })).tier, resource))
+    return { kind: "locked", ...found };
+  return { kind: "open", ...found, file: { ...stored, name: fileName(title, extensionOf(stored.key)) } };
+}
+
+interface Stored {
+  key: string;
+  format: string;
+}
+
+async function formatOf(db: Db, { id, key, format }: Stored & { id: string }, extension?: string) {
+  if (extension === undefined || extension === extensionOf(key)) return { key, format };
+  const further = await db
+    .selectFrom("resource_formats")
+    .select(["file_path as key", "format"])
+    .where("resource_id", "=", id)
+    .execute();
+  return further.find((one) => extensionOf(one.key) === extension);
+}

@@ -1,0 +1,44 @@
+import type { Db } from "#app/platform/db.server.ts";
+import { openingPlan, type ResourceCategory } from "../resource.ts";
+import { findFile, type WantedFile } from "./find-file.server.ts";
+import { signedPath } from "./signed-path.server.ts";
+
+/** The link to fetch a file from, or why there is none; the words are the specification's (end-user.md §7, §8). */
+export type SecureDownload =
+  | { downloadUrl: string }
+  | { error: "Not found" }
+  | { error: "Upgrade required"; planName: string; category: ResourceCategory };
+
+interface Wanted extends WantedFile {
+  /** Does somebody fetch it? Not a browser that only looks ahead. */
+  counts?: boolean;
+  now?: Date;
+}
+
+/**
+ * Gives this person a link to a file of the library, for themselves and for five minutes, where their plan opens it. The
+ * download is counted once a person and day (UTC).
+ */
+export async function secureDownload(
+  db: Db,
+  { user, resource, format, counts = true, now = new Date() }: Wanted,
+): Promise<SecureDownload> {
+  const found = await findFile(db, { user, resource, format });
+  switch (found.kind) {
+    case "missing":
+      return { error: "Not found" };
+    case "locked":
+      return { error: "Upgrade required", planName: openingPlan(found.tier), category: found.category };
+    case "open":
+      if (counts) await countDownload(db, { user, resource: found.id, now });
+      return { downloadUrl: signedPath({ user, resource: found.id, format }, now.getTime()) };
+  }
+}
+
+async function countDownload(db: Db, { user, resource, now }: { user: string; resource: string; now: Date }) {
+  await db
+    .insertInto("resource_downloads")
+    .values({ user_id: user, resource_id: resource, download_date: now.toISOString().slice(0, 10) })
+    .onConflict((conflict) => conflict.columns(["user_id", "resource_id", "download_date"]).doNothing())
+    .execute();
+}

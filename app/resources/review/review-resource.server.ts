@@ -1,0 +1,66 @@
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { resourcePath } from "../paths.ts";
+import { activatedMail, declinedMail } from "./review-mails.ts";
+import { findReviewed, isDeclined, isSettled, writeReview } from "./reviewed.server.ts";
+import { tellUploader } from "./tell-uploader.server.ts";
+
+interface Review {
+  /** An id of `resources`. */
+  resource: string;
+  /** The administrator. */
+  by: string;
+  now?: Date;
+}
+
+/** `as before`: it was so already, and nobody is told again. */
+export type Reviewed = "done" | "as before" | "missing";
+
+/**
+ * Shows a resource to everybody whose plan opens it. Who uploaded it gets a mail, once.
+ * @param origin where people reach us; the link in the mail begins with it.
+ */
+export function activateResource(
+  db: Db,
+  { resource, by, origin, now = new Date() }: Review & { origin: string },
+): Promise<Reviewed> {
+  return inTransaction(db, async (transaction) => {
+    const found = await findReviewed(transaction, resource);
+    if (!found) return "missing";
+    if (found.isActive === 1) return "as before";
+    await writeReview(transaction, resource, { is_active: 1, review_reason: null, by, now });
+    const resourceUrl = origin + resourcePath(found.slug ?? resource);
+    if (!isSettled(found)) await tellUploader(transaction, found, (about) => activatedMail({ ...about, resourceUrl }));
+    return "done";
+  });
+}
+
+/**
+ * Offers an upload to nobody but its owner, who gets a mail, once. What came with the product has no owner and is
+ * `missing` here: it is deactivated.
+ * @param reason a sentence for the mail; may be empty.
+ */
+export function declineResource(
+  db: Db,
+  { resource, by, reason, now = new Date() }: Review & { reason: string },
+): Promise<Reviewed> {
+  return inTransaction(db, async (transaction) => {
+    const found = await findReviewed(transaction, resource);
+    if (!found?.uploader) return "missing";
+    if (isDeclined(found)) return "as before";
+    const why = reason.trim().replace(/\s+/g, " ");
+    await writeReview(transaction, resource, { is_active: 0, review_reason: why, by, now });
+    await tellUploader(transaction, found, (about) => declinedMail({ ...about, reason: why }));
+    return "done";
+  });
+}
+
+/** Takes a resource out of the library for the time being, without a word: activating it shows it again. */
+export function deactivateResource(db: Db, { resource, by, now = new Date() }: Review): Promise<Reviewed> {
+  return inTransaction(db, async (transaction) => {
+    const found = await findReviewed(transaction, resource);
+    if (!found) return "missing";
+    if (found.isActive === 0) return "as before";
+    await writeReview(transaction, resource, { is_active: 0, review_reason: null, by, now });
+    return "done";
+  });
+}

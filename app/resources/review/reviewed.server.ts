@@ -1,0 +1,42 @@
+import type { Db } from "#app/platform/db.server.ts";
+
+/** A resource as whoever reviews it finds it, in whatever state. */
+export function findReviewed(db: Db, resource: string) {
+  return db
+    .selectFrom("resources")
+    .select(["slug", "title", "uploaded_by as uploader"])
+    .select(["is_active as isActive", "reviewed_at as reviewedAt", "review_reason as reason"])
+    .where("id", "=", resource)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+export type FoundForReview = NonNullable<Awaited<ReturnType<typeof findReviewed>>>;
+
+type State = Pick<FoundForReview, "isActive" | "reviewedAt" | "reason">;
+
+/** Was its owner told that it is not offered to others? The reason may be empty, but it is there. */
+export function isDeclined({ isActive, reason }: State): boolean {
+  return isActive === 0 && reason !== null;
+}
+
+/** Was it in the library before, so that its owner has heard of it? */
+export function isSettled({ reviewedAt, reason }: State): boolean {
+  return reviewedAt !== null && reason === null;
+}
+
+interface Review {
+  is_active: 0 | 1;
+  review_reason: string | null;
+  by: string;
+  now: Date;
+}
+
+export async function writeReview(db: Db, resource: string, { by, now, ...review }: Review): Promise<void> {
+  const at = now.toISOString();
+  await db
+    .updateTable("resources")
+    .set({ ...review, reviewed_at: at, reviewed_by: by, updated_at: at })
+    .where("id", "=", resource)
+    .execute();
+}

@@ -1,0 +1,17 @@
+import { findPerson } from "#app/account/person.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import type { Mail } from "#app/platform/mail.ts";
+import { queueMail } from "#app/platform/mails.server.ts";
+import type { About } from "./review-mails.ts";
+
+/** Queues a mail to whoever uploaded it; nobody did of what came with the product. */
+export async function tellUploader(
+  db: Db,
+  { title, uploader }: { title: string; uploader: string | null },
+  mailOf: (about: About) => Mail,
+): Promise<void> {
+  const person = uploader === null ? undefined : await findPerson(db, { user: uploader });
+  if (!person) return;
+  const mail = mailOf({ firstName: person.firstName, title });
+  await queueMail(db, { to: person.email, mail, user: person.id });
+}

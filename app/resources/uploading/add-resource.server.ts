@@ -1,0 +1,72 @@
+import { v7 as timeOrderedId } from "uuid";
+import { hasRole } from "#app/account/roles/roles.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import type { FileStorage } from "#app/platform/files/file-storage.ts";
+import { type Kept, type KeptFile, keepUploads } from "#app/platform/uploads/keep-uploads.server.ts";
+import type { Uploads } from "#app/platform/uploads/uploads.server.ts";
+import { maxWaiting, type UploadForm } from "./upload-form.ts";
+
+interface NewResource extends Omit<UploadForm, "fileId"> {
+  user: string;
+  /** An upload of theirs that has arrived. */
+  upload: string;
+  now?: Date;
+}
+
+/** `live`: others see it at once. `full`: too many of this person wait already, and nothing was kept. */
+export type AddedResource = Kept<{ id: string; live: boolean }> | { kind: "full" };
+
+/**
+ * Makes an upload a resource of the library: an administrator's is live at once, anybody else's waits for one
+ * (DECISIONS 28). Its file goes into the storage under a name of ours.
+ */
+export async function addResource(
+  db: Db,
+  storage: { files: FileStorage; uploads: Uploads },
+  { user, upload, now = new Date(), ...about }: NewResource,
+): Promise<AddedResource> {
+  const uploads = [{ id: upload, purpose: "resource" as const, folder: `resources/${about.category}` }];
+  try {
+    return await keepUploads(db, storage, { user, uploads }, async (transaction, [file]) => {
+      if (!file) throw new Error("nothing was kept");
+      const live = await hasRole(transaction, { user, role: "admin" });
+      if (!live && (await countWaiting(transaction, user)) >= maxWaiting) throw new Full();
+      return { id: await insert(transaction, { ...about, user, file, live, now }), live };
+    });
+  } catch (error) {
+    if (error instanceof Full) return { kind: "full" };
+    throw error;
+  }
+}
+
+/** Ends the transaction with nothing done: the upload stays where it is. */
+class Full extends Error {}
+
+async function countWaiting(transaction: Db, user: string): Promise<number> {
+  const { count } = await transaction
+    .selectFrom("resources")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("uploaded_by", "=", user)
+    .where("is_active", "=", 0)
+    .where("reviewed_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+interface Inserted extends Omit<NewResource, "upload"> {
+  file: KeptFile;
+  live: boolean;
+  now: Date;
+}
+
+async function insert(transaction: Db, { user, file, live, now, tier, description = "", ...about }: Inserted) {
+  const [id, at] = [timeOrderedId(), now.toISOString()];
+  const stored = { format: file.format, file_path: file.key, file_size: file.size };
+  const state = live ? { is_active: 1, reviewed_at: at, reviewed_by: user } : { is_active: 0 };
+  const row = { ...about, description, subscription_tier: tier, ...stored, ...state };
+  await transaction
+    .insertInto("resources")
+    .values({ id, ...row, uploaded_by: user, created_at: at, updated_at: at })
+    .execute();
+  return id;
+}

@@ -1,0 +1,78 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { data } from "@remix-run/node";
+import { type Asked, requireUser } from "#app/account/account.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import { storageTrouble } from "#app/platform/storage-trouble.server.ts";
+import { readFileForm } from "#app/platform/uploads/file-form.server.ts";
+import type { Problem } from "#app/platform/uploads/problem.ts";
+import { dropUpload } from "#app/platform/uploads/uploads.server.ts";
+import { tabPath } from "../paths.ts";
+import { addResource } from "./add-resource.server.ts";
+import { missing, noFile, required, type UploadForm, uploadForm } from "./upload-form.ts";
+import { failedText, failedTitle, fullText, uploadedText } from "./upload-texts.ts";
+
+/** Answers the form of an upload: to the library where it stands now, or the form once more with all that was typed. */
+export async function answerUpload(asked: Asked) {
+  const user = await requireUser(asked);
+  const { db, uploads } = asked.context;
+  const { form, problems } = await readFileForm(asked, { user: user.id, files: { file: "resource" } });
+  const unwanted = form.get("discard");
+  if (typeof unwanted === "string") {
+    await dropUpload(db, uploads, { user: user.id, id: unwanted });
+    return shown(form);
+  }
+  const parsed = await parseForm(form, uploadForm(user));
+  const upload = form.get("fileId");
+  const errors = parsed.ok ? {} : parsed.answer.data.form.error;
+  if (problems.file) return refused(form, problems.file, errors);
+  if (typeof upload !== "string" || upload === "") return lacking(form, { ...errors, file: [noFile] });
+  if (!parsed.ok)
+    return required.some((name) => isBlank(form.get(name))) ? lacking(form, errors) : shown(form, { errors });
+  return add(asked, form, { ...parsed.value, user: user.id, upload });
+}
+
+async function add({ context }: Asked, form: FormData, wanted: UploadForm & { user: string; upload: string }) {
+  try {
+    const added = await addResource(context.db, context, wanted);
+    switch (added.kind) {
+      case "kept":
+        return redirectWith(tabPath(wanted.category), uploadedText(added.value));
+      case "refused":
+        return refused(form, added.problem);
+      case "full":
+        return shown(form, { title: failedTitle, errors: { "": [fullText] } });
+    }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    context.log.error(error);
+    const init = storageTrouble(error) ? { status: 503, headers: { "Retry-After": "10" } } : { status: 500 };
+    return shown(form, { title: failedTitle, errors: { "": [failedText] } }, init);
+  }
+}
+
+type Errors = SubmissionResult<string[]>["error"];
+
+/** The file was not taken. */
+function refused(form: FormData, { title = failedTitle, text }: Problem, errors: Errors = {}) {
+  return shown(form, { title, errors: { ...errors, file: [text] } });
+}
+
+/** Something is missing: which fields stands beside them. */
+function lacking(form: FormData, errors: Errors) {
+  return shown(form, { title: missing.title, errors: { "": [missing.text], ...errors } });
+}
+
+/** The form once more. @param why what is wrong with it, under a title; nothing, after a file was removed. */
+function shown(form: FormData, why?: { title?: string; errors: Errors }, init: ResponseInit = { status: 422 }) {
+  const initialValue = Object.fromEntries(
+    [...form].filter((field): field is [string, string] => typeof field[1] === "string"),
+  );
+  const result: SubmissionResult<string[]> = { initialValue };
+  if (!why) return data({ form: result, title: undefined });
+  return data({ form: { ...result, status: "error" as const, error: why.errors }, title: why.title }, init);
+}
+
+function isBlank(value: FormDataEntryValue | null): boolean {
+  return typeof value !== "string" || value.trim() === "";
+}

@@ -1,0 +1,31 @@
+import { type FieldMetadata, getSelectProps } from "@conform-to/react";
+import { FieldError } from "#app/ui/field-error.tsx";
+
+interface ChoiceFieldProps {
+  label: string;
+  field: FieldMetadata<string>;
+  /** The values, and what people read for each. */
+  choices: [value: string, name: string][];
+}
+
+/** One of a few; none is chosen before somebody does. */
+export function ChoiceField({ label, field, choices }: ChoiceFieldProps) {
+  const error = field.errors?.[0];
+  const { key: _, ...select } = getSelectProps(field);
+  return (
+    <div className={error ? "bad" : undefined}>
+      <label className="label" htmlFor={field.id}>
+        {label}
+      </label>
+      <FieldError id={field.errorId} error={error} />
+      <select {...select} required className="input">
+        <option value="">Choose</option>
+        {choices.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { FieldError } from "#app/ui/field-error.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { type ResourceIcon, resourceIcons } from "../resource.ts";
+
+const names: Record<ResourceIcon, string> = {
+  FileText: "Text",
+  Target: "Target",
+  BarChart3: "Chart",
+  Users: "People",
+  Lightbulb: "Idea",
+  CheckSquare: "Checklist",
+  Calculator: "Calculator",
+};
+
+/** The picture beside the title. */
+export function IconField({ field }: { field: FieldMetadata<string> }) {
+  const error = field.errors?.[0];
+  return (
+    <fieldset className={error ? "bad" : undefined} aria-describedby={error && field.errorId}>
+      <legend className="label">Icon</legend>
+      <FieldError id={field.errorId} error={error} />
+      <div className="mt-1 grid grid-cols-2 gap-2 lg:grid-cols-4">
+        {Object.entries(resourceIcons).map(([icon, shape], index) => (
+          <label key={icon} className="choice">
+            <input
+              type="radio"
+              id={index === 0 ? field.id : undefined}
+              name={field.name}
+              value={icon}
+              defaultChecked={field.initialValue === icon}
+            />
+            <Icon name={shape} />
+            {names[icon as ResourceIcon]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import {
+  categories,
+  difficulties,
+  type ResourceIcon,
+  type ResourceTier,
+  resourceIcons,
+  resourceTiers,
+} from "../resource.ts";
+
+export const maxTitle = 120; // characters
+export const maxDescription = 500; // characters
+
+/** How many uploads of a person may wait for an administrator. */
+export const maxWaiting = 200;
+
+/** Said once on top, whichever field is missing (end-user.md §5). */
+export const missing = {
+  title: "Missing information",
+  text: "Please fill in all required fields and select a file",
+};
+export const noFile = "Select a file";
+
+/** What the form of an upload asks for, besides the file. */
+export const required = ["title", "category", "difficulty", "tier"] as const;
+
+const readable = /^[^\p{Cc}\u2028\u2029]*$/u;
+const length = (text: string) => [...text].length;
+
+/** Access levels that this person may give a file: that of both plans is an administrator's. */
+export function tiersFor({ isAdmin }: { isAdmin: boolean }): ResourceTier[] {
+  return resourceTiers.filter((tier) => isAdmin || tier !== "both");
+}
+
+/** The form of an upload. `fileId` is an upload that has arrived. */
+export function uploadForm(who: { isAdmin: boolean }) {
+  return z.object({
+    title: z
+      .string("Enter a title")
+      .trim()
+      .min(1, "Enter a title")
+      .refine((text) => length(text) <= maxTitle, `Title must be ${maxTitle} characters or fewer`)
+      .regex(readable, "Title must not contain control characters"),
+    description: z
+      .string()
+      .trim()
+      .transform((text) => text.replace(/\r\n?/g, "\n"))
+      .refine((text) => length(text) <= maxDescription, `Description must be ${maxDescription} characters or fewer`)
+      .optional(),
+    category: z.enum(categories, "Choose a category"),
+    difficulty: z.enum(difficulties, "Choose a difficulty"),
+    tier: z.enum(tiersFor(who), "Choose an access level"),
+    icon: z.enum(Object.keys(resourceIcons) as [ResourceIcon], "Choose an icon").default("FileText"),
+    fileId: z.string().optional(),
+  });
+}
+
+export type UploadForm = z.output<ReturnType<typeof uploadForm>>;

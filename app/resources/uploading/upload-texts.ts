@@ -1,0 +1,15 @@
+import type { Flash } from "#app/platform/flash.server.ts";
+import { maxWaiting } from "./upload-form.ts";
+
+/** What others have of a founder's upload (DECISIONS 28). */
+export const reviewText = "Others will see it after review.";
+
+/** What is said of an upload, to the letter of the specification (end-user.md §8). */
+export function uploadedText({ live }: { live: boolean }): Omit<Flash, "kind"> {
+  const text = "Resource has been uploaded and is now available for download";
+  return { title: "Upload successful", text: live ? text : `${text}. ${reviewText}` };
+}
+
+export const failedTitle = "Upload failed";
+export const failedText = "Something went wrong on our side. Your file is kept for a day; please send the form again.";
+export const fullText = `${maxWaiting} of your files wait for review already. You can upload more once some are reviewed.`;

@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireUser } from "#app/account/account.server.ts";
+import { retryAfter } from "#app/account/retry-after.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { listUploads } from "#app/platform/uploads/uploads.server.ts";
+import { AppFrame } from "#app/ui/app-frame.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { libraryPath } from "../paths.ts";
+import { answerUpload } from "./answer-upload.server.ts";
+import { tiersFor } from "./upload-form.ts";
+import { UploadSheet } from "./upload-sheet.tsx";
+
+export const handle: Handle = { title: "Upload Resource", elements: ["upload-file"] };
+
+export const headers = retryAfter;
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const { id, isAdmin } = await requireUser(asked);
+  const { db, uploads } = asked.context;
+  const waiting = await listUploads(db, uploads, { user: id, purpose: "resource" });
+  return { tiers: tiersFor({ isAdmin }), reviewed: !isAdmin, waiting };
+}
+
+export function action(asked: ActionFunctionArgs) {
+  return answerUpload(asked);
+}
+
+export default function UploadResource() {
+  const { tiers, reviewed, waiting } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AppFrame current="Resources">
+      <a className="link" href={libraryPath}>
+        <Icon name="arrow-left" />
+        {"Tools & Resources"}
+      </a>
+      <h1 className="mt-2">Upload Resource</h1>
+      <p className="mt-2 max-w-text text-soft">
+        Share something that helped you. You can use it at once; others see it after review.
+      </p>
+      <UploadSheet tiers={tiers} reviewed={reviewed} waiting={waiting} last={answer} />
+    </AppFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import type { FileStorage } from "#app/platform/files/file-storage.ts";
+
+interface Own {
+  user: string;
+  /** An id of `resources`. */
+  resource: string;
+}
+
+/** What a person uploaded, whether or not others have it already. */
+export async function findOwn(db: Db, { user, resource }: Own): Promise<{ title: string; live: boolean } | undefined> {
+  const row = await db
+    .selectFrom("resources")
+    .select(["title", "is_active"])
+    .where("id", "=", resource)
+    .where("uploaded_by", "=", user)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row && { title: row.title, live: row.is_active === 1 };
+}
+
+/**
+ * Takes an upload back that others cannot download: its row, then its files. A file that stays behind, since the
+ * process ended in between, is swept away.
+ */
+export async function withdrawResource(
+  db: Db,
+  files: FileStorage,
+  own: Own,
+): Promise<"withdrawn" | "live" | "missing"> {
+  const keys = await inTransaction(db, async (transaction) => {
+    const found = await findOwn(transaction, own);
+    if (!found) return "missing";
+    if (found.live) return "live";
+    const { resource } = own;
+    const further = await transaction
+      .selectFrom("resource_formats")
+      .select("file_path")
+      .where("resource_id", "=", resource)
+      .execute();
+    const [row] = await transaction.deleteFrom("resources").where("id", "=", resource).returning("file_path").execute();
+    return [...further, ...(row ? [row] : [])].map(({ file_path }) => file_path);
+  });
+  if (typeof keys === "string") return keys;
+  for (const key of keys) await files.delete(key);
+  return "withdrawn";
+}

@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireUser } from "#app/account/account.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { site } from "#app/platform/site.ts";
+import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { libraryPath } from "../paths.ts";
+import { findOwn, withdrawResource } from "./withdraw-resource.server.ts";
+
+export const handle: Handle = { title: "Withdraw this file?" };
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const { id: user } = await requireUser(asked);
+  const own = await findOwn(asked.context.db, { user, resource: asked.params.resource ?? "" });
+  if (!own) throw new Response(null, { status: 404 });
+  return own;
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const { id: user } = await requireUser(asked);
+  const { db, files } = asked.context;
+  switch (await withdrawResource(db, files, { user, resource: asked.params.resource ?? "" })) {
+    case "missing":
+      throw new Response(null, { status: 404 });
+    case "live":
+      return redirectWith(libraryPath, { kind: "bad", text: `${inUse} Write to ${site.links.support}.` });
+    case "withdrawn":
+      return redirectWith(libraryPath, "File withdrawn.");
+  }
+}
+
+const inUse = "This file is in the library by now, and others may use it.";
+
+export default function Withdraw() {
+  const { title, live } = useLoaderData<typeof loader>();
+  const { support } = site.links;
+  return (
+    <FocusFrame>
+      <form method="post" className="sheet crop">
+        <h1>Withdraw this file?</h1>
+        <p className="mt-4 wrap-anywhere" dir="auto">
+          {title}
+        </p>
+        {live ? (
+          <p className="mt-4">
+            {inUse} To take it back, write to <a href={`mailto:${support}`}>{support}</a>.
+          </p>
+        ) : (
+          <p className="mt-4">It is deleted for good.</p>
+        )}
+        <p className="actions mt-6">
+          {!live && (
+            <button type="submit" className="btn btn-danger">
+              Withdraw
+            </button>
+          )}
+          <a className="btn" href={libraryPath}>
+            {live ? "Tools & Resources" : "Keep it"}
+          </a>
+        </p>
+      </form>
+    </FocusFrame>
+  );
+}

@@ -1,0 +1,11 @@
+/** A size as people read it: 812 bytes, 38 KB, 3.4 MB. A KB has 1,024 bytes, as in the limit of 50 MB. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1024) return bytes === 1 ? "1 byte" : `${bytes} bytes`;
+  const kB = Math.round(bytes / 1024);
+  return kB < 1024 ? `${kB} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+/** How much of a file is there, in whole percent; 100 only when it is all. */
+export function percentOf(received: number, size: number): number {
+  return size === 0 ? 0 : Math.floor((received / size) * 100);
+}

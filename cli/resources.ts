@@ -1,0 +1,74 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { findPerson } from "#app/account/person.server.ts";
+import { hasRole } from "#app/account/roles/roles.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { listWaiting } from "#app/resources/review/list-waiting.server.ts";
+import { activateResource, declineResource, type Reviewed } from "#app/resources/review/review-resource.server.ts";
+import { openStorage } from "#app/storage.server.ts";
+
+const longest = 500; // characters of a reason
+
+const help = `npm run resources -- waiting
+npm run resources -- activate ID --by EMAIL
+npm run resources -- decline ID --by EMAIL [--reason "…"]
+Reviews what founders have uploaded: lists what waits and where the file lies, shows it to others, or offers it to
+nobody but its owner. The owner gets a mail, once. --by is the address of an administrator.`;
+
+try {
+  const text = { type: "string" } as const;
+  const options = { by: text, reason: text, help: { type: "boolean", short: "h" } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  if (values.help) console.log(help);
+  else for (const line of await inStorage((db) => run(db, positionals, values))) console.log(line);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function run(db: Db, words: string[], { by, reason = "" }: { by?: string; reason?: string }): Promise<string[]> {
+  const [command, resource, ...others] = words;
+  if (command === "waiting" && resource === undefined) return waiting(db);
+  if ((command !== "activate" && command !== "decline") || !resource || others.length > 0) throw new Error(help);
+  const reviewer = { resource, by: await administrator(db, by) };
+  if (command === "activate") {
+    const origin = env.ORIGIN ?? `http://localhost:${env.PORT}`;
+    return [said(await activateResource(db, { ...reviewer, origin }), resource, "in the library")];
+  }
+  if ([...reason].length > longest) throw new Error(`The reason must be ${longest} characters or fewer.`);
+  return [said(await declineResource(db, { ...reviewer, reason }), resource, "declined")];
+}
+
+async function waiting(db: Db): Promise<string[]> {
+  const uploads = await listWaiting(db);
+  return [
+    ...uploads.map(({ id, createdAt, uploader, size, category, tier, title, key }) =>
+      [id, createdAt, uploader, `${size} B`, category, tier, join(env.STORAGE_DIR, key), title].join("  "),
+    ),
+    `${uploads.length} waiting`,
+  ];
+}
+
+/** @throws unless it is the address of an administrator. */
+async function administrator(db: Db, email?: string): Promise<string> {
+  if (!email) throw new Error("--by needs the address of an administrator.");
+  const person = await findPerson(db, { email: email.trim().toLowerCase() });
+  if (person && (await hasRole(db, { user: person.id, role: "admin" }))) return person.id;
+  throw new Error(`${email} is not the address of an administrator.`);
+}
+
+/** @throws when there was nothing to review. */
+function said(reviewed: Reviewed, resource: string, state: string): string {
+  if (reviewed === "missing") throw new Error(`There is no upload ${resource}.`);
+  return reviewed === "done" ? `${resource} is ${state}.` : `${resource} was ${state} already.`;
+}
+
+async function inStorage<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  const { db } = await openStorage(env.STORAGE_DIR, join(import.meta.dirname, "../migrations"));
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
