@@ -78,7 +78,7 @@ export function ErrorBoundary() {
   const { requestId, trouble } = usePage();
   const said = isRouteErrorResponse(error) ? error.data : undefined;
   if (isParked(said)) return <SignInAgain parked={said} />;
-  const failure = isFailure(said) ? said.failure : undefined;
+  const failure = isFailure(said) ? said : undefined;
   return (
     <FocusFrame>
       <ErrorPage status={statusOf(error)} trouble={trouble} failure={failure} requestId={requestId} />
@@ -101,7 +101,7 @@ function useHandle(): { title: string; elements: ElementName[]; noindex?: boolea
 
 function titleOf(error: unknown, trouble: ReturnType<typeof usePage>["trouble"]): string {
   if (isRouteErrorResponse(error) && isParked(error.data)) return "Sign In";
-  if (isRouteErrorResponse(error) && isFailure(error.data)) return "Error";
+  if (isRouteErrorResponse(error) && isFailure(error.data)) return error.data.title ?? "Error";
   return errorHeading(statusOf(error), trouble);
 }
 

@@ -1,5 +1,6 @@
 import { assessmentRows } from "./assessment-rows.ts";
 import { downloadRows } from "./download-rows.ts";
+import { libraryRows } from "./library-rows.ts";
 import { everyone, type Row, signedIn } from "./row.ts";
 
 /** Every route with what each role gets. */
@@ -165,6 +166,7 @@ export const rows: Row[] = [
 
   ...assessmentRows,
   ...downloadRows,
+  ...libraryRows,
 
   { path: "*", ask: "/nowhere", GET: everyone("404"), POST: everyone("404") },
 ];
