@@ -1,5 +1,6 @@
 import type { Tier } from "#app/billing/access.ts";
 import { canOpen, type Difficulty, formatName, type ResourceTier } from "../resource.ts";
+import type { ShelfRow } from "./shelf-rows.server.ts";
 
 /** A resource in a list, as one person sees it. */
 export interface LibraryEntry {
@@ -26,29 +27,13 @@ export interface LibraryEntry {
   reason?: string;
 }
 
-interface Stored {
-  id: string;
-  slug: string | null;
-  title: string;
-  description: string;
-  difficulty: Difficulty;
-  tier: ResourceTier;
-  icon: string;
-  strengthens: string | null;
-  key: string;
-  size: number;
-  uploadedBy: string | null;
-  isActive: number;
-  reason: string | null;
-}
-
 /** @param reader who looks, and on which plan */
-export function entryOf(row: Stored, reader: { user?: string; tier: Tier }, readable: boolean): LibraryEntry {
+export function entryOf(row: ShelfRow, reader: { user?: string; tier: Tier }): LibraryEntry {
   const { id, slug, title, description, difficulty, tier, icon, strengthens, key, size, reason } = row;
   const own = row.uploadedBy !== null && row.uploadedBy === reader.user;
   const open = own || canOpen(reader.tier, row);
   const about = { id, name: slug ?? id, title, description, difficulty, tier, icon, strengthens };
-  const entry = { ...about, kind: formatName(key), size, open, readable };
+  const entry = { ...about, kind: formatName(key), size, open, readable: row.markdown !== null };
   if (!own) return entry;
   if (row.isActive === 1) return { ...entry, own: "live" };
   return reason === null ? { ...entry, own: "waiting" } : { ...entry, own: "declined", reason };

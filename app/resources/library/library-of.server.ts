@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import type { ResourceCategory } from "../resource.ts";
 import { entryOf, type LibraryEntry } from "./library-entry.ts";
 import { categoryOf, isFiltered, type LibraryPlace, type LibraryQuery, searchProblem } from "./library-query.ts";
-import { countShelves, readableOf, shelfRows } from "./shelf-rows.server.ts";
+import { foundPage, shelfRows } from "./shelf-rows.server.ts";
 
 interface Wanted {
   /** Undefined: a visitor. */
@@ -29,28 +29,21 @@ export interface LibraryPage {
 
 const size = 25; // resources a page
 
-/** What somebody finds in the library: three queries. A search that is too long finds everything, and says so. */
+/** What somebody finds in the library, in two queries. A search that is too long finds everything, and the page says so. */
 export async function libraryOf(db: Db, { user, tier, query, areas = [] }: Wanted): Promise<LibraryPage> {
   const category = categoryOf(query);
   const filter = searchProblem(query) ? { ...query, q: "" } : query;
-  const counts = await countShelves(db, { user, filter });
-  const rows =
-    counts[category] > 0
-      ? await shelfRows(db, { user, filter, category, areas, before: query.before, limit: size + 1 })
-      : [];
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
-  const readable = await readableOf(
-    db,
-    shown.map(({ id }) => id),
-  );
+  const sought = { user, category, areas, limit: size + 1 };
+  const { counts, places } = await foundPage(db, { ...sought, filter, before: query.before });
+  const shown = places.slice(0, size);
+  const rows = shown.length > 0 ? await shelfRows(db, shown) : [];
   const none = counts[category] === 0 && isFiltered(filter);
   return {
     query,
     signedIn: user !== undefined,
     counts,
-    all: none ? (await countShelves(db, { user }))[category] : undefined,
-    entries: shown.map((row) => entryOf(row, { user, tier }, readable.has(row.id))),
-    older: last && rows.length > size ? { rank: last.rank, id: last.id } : undefined,
+    all: none ? (await foundPage(db, { ...sought, before: undefined })).counts[category] : undefined,
+    entries: rows.map((row) => entryOf(row, { user, tier })),
+    older: places.length > size ? shown.at(-1) : undefined,
   };
 }

@@ -1,17 +1,9 @@
-import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "#app/platform/db.server.ts";
-import type { Schema } from "#app/platform/schema.ts";
 import type { ResourceCategory } from "../resource.ts";
-import { type LibraryFilter, type LibraryPlace, wordsOf } from "./library-query.ts";
+import { foundResources, rankBy, type Sought } from "./found-resources.server.ts";
+import type { LibraryPlace } from "./library-query.ts";
 
-/** Whose library it is, and what they look for. */
-export interface Sought {
-  /** Undefined: a visitor. */
-  user: string | undefined;
-  filter?: LibraryFilter;
-}
-
-interface SoughtRows extends Sought {
+interface SoughtPage extends Sought {
   category: ResourceCategory;
   /** Areas of the score: what strengthens the first of them comes first. */
   areas: string[];
@@ -19,81 +11,62 @@ interface SoughtRows extends Sought {
   limit: number;
 }
 
-/** How many of each category somebody finds: one look at every resource. */
-export async function countShelves(db: Db, sought: Sought): Promise<Record<ResourceCategory, number>> {
-  const rows = await found(db, sought)
-    .select(({ fn }) => ["category", fn.countAll<number>().as("count")])
-    .groupBy("category")
-    .execute();
-  const countOf = (category: ResourceCategory) => Number(rows.find((row) => row.category === category)?.count ?? 0);
-  return { tool: countOf("tool"), guide: countOf("guide") };
+/** How many of each category somebody finds, and the places of a page of one of them. */
+export interface FoundPage {
+  counts: Record<ResourceCategory, number>;
+  places: LibraryPlace[];
 }
 
-/** A page of one category: by the areas asked for, and the newest first (end-user.md §7). */
-export function shelfRows(db: Db, { category, areas, before, limit, ...sought }: SoughtRows) {
-  const rank = rankBy(areas);
-  let rows = found(db, sought)
+/** By the areas asked for, and the newest first (end-user.md §7). All resources are looked at, once for everything. */
+export async function foundPage(db: Db, { category, areas, before, limit, ...sought }: SoughtPage): Promise<FoundPage> {
+  const rows = await db
+    .with(
+      (name) => name("found").materialized(),
+      (on) => foundResources(on, sought).select(["id", "category", rankBy(areas).as("rank")]),
+    )
+    .with("counts", (on) =>
+      on
+        .selectFrom("found")
+        .select(({ fn }) => [
+          fn.countAll<number>().filterWhere("category", "=", "tool").as("tools"),
+          fn.countAll<number>().filterWhere("category", "=", "guide").as("guides"),
+        ]),
+    )
+    .with("page", (on) => {
+      const all = on.selectFrom("found").select(["id", "rank"]).where("category", "=", category);
+      const { rank = 0, id = "" } = before ?? {};
+      const after = all.where(({ eb, or, and }) =>
+        or([eb("rank", ">", rank), and([eb("rank", "=", rank), eb("id", "<", id)])]),
+      );
+      return (before ? after : all).orderBy("rank").orderBy("id", "desc").limit(limit);
+    })
+    .selectFrom("counts")
+    .leftJoin("page", (join) => join.onTrue())
+    .select(["tools", "guides", "rank", "id"])
+    .orderBy("rank")
+    .orderBy("id", "desc")
+    .execute();
+  const [first] = rows;
+  return {
+    counts: { tool: Number(first?.tools ?? 0), guide: Number(first?.guides ?? 0) },
+    places: rows.flatMap(({ rank, id }) => (rank === null || id === null ? [] : [{ rank, id }])),
+  };
+}
+
+/** The resources at these places, in their order, and the Markdown of each if there is one. */
+export async function shelfRows(db: Db, places: LibraryPlace[]) {
+  const ids = places.map(({ id }) => id);
+  const rows = await db
+    .selectFrom("resources")
+    .leftJoin("resource_formats as markdown", (join) =>
+      join.onRef("markdown.resource_id", "=", "resources.id").on("markdown.format", "like", "text/markdown%"),
+    )
     .select(["id", "slug", "title", "description", "difficulty", "subscription_tier as tier", "icon", "strengthens"])
-    .select(["file_path as key", "file_size as size", "uploaded_by as uploadedBy"])
-    .select(["is_active as isActive", "review_reason as reason"])
-    .select(rank.as("rank"))
-    .where("category", "=", category)
-    .limit(limit);
-  if (areas.length > 0) rows = rows.orderBy(rank);
-  if (before) {
-    const { id } = before;
-    rows = rows.where(({ eb, or, and }) =>
-      areas.length > 0
-        ? or([eb(rank, ">", before.rank), and([eb(rank, "=", before.rank), eb("id", "<", id)])])
-        : eb("id", "<", id),
-    );
-  }
-  return rows.orderBy("id", "desc").execute();
+    .select(["resources.file_path as key", "resources.file_size as size", "uploaded_by as uploadedBy"])
+    .select(["is_active as isActive", "review_reason as reason", "markdown.file_path as markdown"])
+    .where("id", "in", ids)
+    .execute();
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 export type ShelfRow = Awaited<ReturnType<typeof shelfRows>>[number];
-
-/** Of these resources, those whose text there is as Markdown. */
-export async function readableOf(db: Db, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("resource_formats")
-    .select("resource_id")
-    .where("resource_id", "in", ids)
-    .where("format", "like", "text/markdown%")
-    .execute();
-  return new Set(rows.map(({ resource_id }) => resource_id));
-}
-
-/** What somebody may know of: what is live, and their own. */
-function found(db: Db, { user = "", filter }: Sought) {
-  let rows = db
-    .selectFrom("resources")
-    .where("deleted_at", "is", null)
-    .where(({ or, eb }) => or([eb("is_active", "=", 1), eb("uploaded_by", "=", user)]));
-  if (!filter) return rows;
-  const { q, difficulty, tier } = filter;
-  if (difficulty) rows = rows.where("difficulty", "=", difficulty);
-  if (tier) rows = rows.where("subscription_tier", "in", tier === "free" ? ["free"] : [tier, "both"]);
-  for (const word of wordsOf(q)) rows = rows.where((eb) => holds(eb, word));
-  return rows;
-}
-
-/** Databases differ in which capital letters they know; beyond the alphabet's, both ways of writing are tried. */
-function holds({ or }: ExpressionBuilder<Schema, "resources">, word: string) {
-  const [first = ""] = word;
-  const ways = [word, word.toLowerCase(), first.toUpperCase() + word.slice(first.length).toLowerCase()];
-  const patterns = new Set(ways.map((way) => `%${way.replace(/[A-Z]/g, low).replace(/[\\%_]/g, "\\$&")}%`));
-  return or(
-    [...patterns].map((pattern) => sql<boolean>`lower(title || ' ' || description) like ${pattern} escape '\\'`),
-  );
-}
-
-const low = (letter: string) => letter.toLowerCase();
-
-/** The place of a resource's area in this order; all others come after. */
-function rankBy(areas: string[]) {
-  const places = areas.map((area, place) => sql`when ${area} then ${sql.lit(place)}`);
-  if (places.length === 0) return sql<number>`${sql.lit(0)}`;
-  return sql<number>`case strengthens ${sql.join(places, sql` `)} else ${sql.lit(areas.length)} end`;
-}
