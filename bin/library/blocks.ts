@@ -78,7 +78,10 @@ function tight(tokens: Token[]): Content {
 
 /** An item with a box to tick on paper. */
 function boxed(tokens: Token[]): Content {
-  const box = { canvas: [{ type: "rect", x: 0, y: 2, w: 9, h: 9, lineWidth: 0.8, lineColor: colours.edge }], width: 18 };
+  const box = {
+    canvas: [{ type: "rect", x: 0, y: 2, w: 9, h: 9, lineWidth: 0.8, lineColor: colours.edge }],
+    width: 18,
+  };
   return { columns: [box, { stack: blocksOf(tokens), width: "*" }], unbreakable: true } as ContentColumns;
 }
 
