@@ -10,18 +10,28 @@ interface Node {
   inside: Token[];
 }
 
-/** All blocks in their order; a heading and what follows it never part. */
+/** All blocks in their order; what leads on to the next one never parts from it. */
 export function blocksOf(tokens: Token[]): Content[] {
   const blocks: Content[] = [];
-  let headings: Content[] = [];
-  for (const node of nodesOf(tokens)) {
-    if (node.open.type === "heading_open") headings.push(headingOf(node));
-    else if (headings.length > 0) {
-      blocks.push({ stack: [...headings, blockOf(node)], unbreakable: true });
-      headings = [];
-    } else blocks.push(blockOf(node));
+  let leading: Content[] = [];
+  const nodes = nodesOf(tokens);
+  for (const [index, node] of nodes.entries()) {
+    const block = node.open.type === "heading_open" ? headingOf(node) : blockOf(node);
+    if (leadsOn(node, nodes[index + 1])) leading.push(block);
+    else {
+      blocks.push(leading.length > 0 ? { stack: [...leading, block], unbreakable: true } : block);
+      leading = [];
+    }
   }
-  return [...blocks, ...headings];
+  return [...blocks, ...leading];
+}
+
+/** A heading, what stands above a table, a sentence like "Sort the reasons:", or a line that is strong as a whole. */
+function leadsOn({ open, inside: [text] }: Node, next?: Node): boolean {
+  if (open.type !== "paragraph_open" || !text || !next) return open.type === "heading_open";
+  const words = (text.children ?? []).filter(({ type, content }) => type !== "text" || content);
+  const isStrong = words.length === 3 && words[0]?.type === "strong_open";
+  return isStrong || next.open.type === "table_open" || plainText(text).endsWith(":");
 }
 
 /** What is opened and closed on the same level, as one. */
@@ -44,14 +54,14 @@ function closeOf(tokens: Token[], from: number): number {
 
 function headingOf({ open, inside: [text] }: Node): Content {
   const words = text ? plainText(text) : "";
-  const [style, above] = open.tag === "h2" ? ["h2", 16] : ["h3", 10];
+  const [style, above] = open.tag === "h2" ? ["h2", 14] : ["h3", 9];
   return { text: words, style, margin: [0, above, 0, 5], outline: open.tag === "h2", headlineLevel: 1 };
 }
 
 function blockOf({ open, inside }: Node): Content {
   switch (open.type) {
     case "paragraph_open":
-      return { text: inside.flatMap(wordsOf), margin: [0, 0, 0, 7] };
+      return { text: inside.flatMap(wordsOf), margin: [0, 0, 0, 6], unbreakable: true };
     case "bullet_list_open":
       if (open.attrGet("class") === "task-list-container") return { stack: itemsOf(inside).map(boxed) };
       return { ul: itemsOf(inside).map(tight), markerColor: colours.edge, margin: [0, 0, 0, 4] };
@@ -73,12 +83,15 @@ function itemsOf(tokens: Token[]): Token[][] {
 }
 
 function tight(tokens: Token[]): Content {
-  return { stack: blocksOf(tokens), margin: [0, 0, 0, -3] };
+  return { stack: blocksOf(tokens), margin: [0, 0, 0, -3], unbreakable: true };
 }
 
 /** An item with a box to tick on paper. */
 function boxed(tokens: Token[]): Content {
-  const box = { canvas: [{ type: "rect", x: 0, y: 2, w: 9, h: 9, lineWidth: 0.8, lineColor: colours.edge }], width: 18 };
+  const box = {
+    canvas: [{ type: "rect", x: 0, y: 2, w: 9, h: 9, lineWidth: 0.8, lineColor: colours.edge }],
+    width: 18,
+  };
   return { columns: [box, { stack: blocksOf(tokens), width: "*" }], unbreakable: true } as ContentColumns;
 }
 
@@ -90,7 +103,7 @@ function tableOf(tokens: Token[]): Content {
   const first = head.map((text) => ({ text, style: "tableHead" }));
   const rest = body.map((row) => row.map((text, place) => ({ text, style: "tableCell", bold: false, ...lead(place) })));
   const table = { widths: widthsOf(cells), body: isHeaded ? [first, ...rest] : rest, dontBreakRows: true };
-  return { table: { ...table, headerRows: isHeaded ? 1 : 0 }, layout: ruled, margin: [0, 2, 0, 10] };
+  return { table: { ...table, headerRows: isHeaded ? 1 : 0 }, layout: ruled, margin: [0, 2, 0, 10], unbreakable: true };
 }
 
 function lead(place: number) {

@@ -7,7 +7,8 @@ export function wordsOf({ children }: Token): Content[] {
   const words: Content[] = [];
   const marks: Style[] = [];
   let link: string | undefined;
-  const add = (text: string, more: Style = {}) => {
+  const add = (source: string, more: Style = {}) => {
+    const text = inFont(source);
     const style = Object.assign({}, ...marks, more);
     words.push(link ? { text, ...style, link, style: "link" } : { text, ...style });
   };
@@ -48,4 +49,15 @@ export function wordsOf({ children }: Token): Content[] {
     }
   }
   return words;
+}
+
+/** What the font has no shape for, as it is written with one that it has. */
+const instead: Record<string, string> = { "→": "›" };
+const drawn = /^[\n\x20-\xff–—‘’“”…›−]*$/;
+
+/** @throws at a sign that would be an empty box on paper. */
+function inFont(text: string): string {
+  const written = text.replace(/[^\x20-\xff]/g, (sign) => instead[sign] ?? sign);
+  if (!drawn.test(written)) throw new Error(`the font of the PDFs may lack a sign of "${text}"`);
+  return written;
 }

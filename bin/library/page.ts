@@ -4,18 +4,18 @@ import { site } from "#app/platform/site.ts";
 
 export const colours = { ink: "#15181c", soft: "#4a4f54", line: "#d8dad3", edge: "#767b76", pencil: "#1542c4" };
 
-const [left, top] = [62, 56]; // points
-export const margins: [number, number, number, number] = [left, top, left, 64];
+const [left, top] = [60, 46]; // points
+export const margins: [number, number, number, number] = [left, top, left, 52];
 
-export const words: Style = { font: "Roboto", fontSize: 10.5, lineHeight: 1.35, color: colours.ink };
+export const words: Style = { font: "Roboto", fontSize: 10, lineHeight: 1.3, color: colours.ink };
 
 export const styles: StyleDictionary = {
   title: { fontSize: 24, bold: true, lineHeight: 1.1 },
   lead: { fontSize: 12, color: colours.soft },
   h2: { fontSize: 15, bold: true, lineHeight: 1.15 },
   h3: { fontSize: 12, bold: true, lineHeight: 1.15 },
-  tableHead: { bold: true, color: colours.soft, fontSize: 9.5 },
-  tableCell: { fontSize: 9.5, lineHeight: 1.25 },
+  tableHead: { bold: true, color: colours.soft, fontSize: 9 },
+  tableCell: { fontSize: 9, lineHeight: 1.2 },
   link: { color: colours.pencil, decoration: "underline" },
   code: { background: "#f6f7f4" },
   foot: { fontSize: 8.5, color: colours.soft },
@@ -46,7 +46,7 @@ export const quoted: CustomTableLayout = {
 /** Who it is from, and "2 of 5". */
 export function footer(page: number, pages: number): Content {
   return {
-    margin: [left, 20, left, 0],
+    margin: [left, 16, left, 0],
     columns: [
       { text: site.postalAddress, style: "foot" },
       { text: `${page} of ${pages}`, style: "foot", alignment: "right", width: 60 },

@@ -20,24 +20,19 @@ const Entry = z.object({
 /** The content of the library as it is written: one file for each, guides as Markdown, tools as source. */
 export const Library = z.object({ resources: z.array(Entry.extend({ file: z.string() })) });
 
+const MadeFile = z.object({
+  /** In the folder of the build. */
+  name: z.string(),
+  /** A content type: that of source is plain text, so that nothing ever runs it. */
+  format: z.string(),
+  extension: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  /** SHA-256 in base64url: another content is another file. */
+  hash: z.string(),
+});
+export type MadeFile = z.infer<typeof MadeFile>;
+
 /** The same once it is built: the files as people get them, the one that Download gives first. */
-export const MadeLibrary = z.array(
-  Entry.extend({
-    files: z
-      .array(
-        z.object({
-          /** In the folder of the build. */
-          name: z.string(),
-          /** A content type: that of source is plain text, so that nothing ever runs it. */
-          format: z.string(),
-          extension: z.string(),
-          /** Bytes. */
-          size: z.int(),
-          /** SHA-256 in base64url: another content is another file. */
-          hash: z.string(),
-        }),
-      )
-      .min(1),
-  }),
-);
+export const MadeLibrary = z.array(Entry.extend({ files: z.tuple([MadeFile], MadeFile) }));
 export type Made = z.infer<typeof MadeLibrary>[number];
