@@ -21,6 +21,11 @@ export function resultAnswersPath(sessionId: string, revision?: number): string 
   return `/results/${sessionId}/answers${numbered(revision)}`;
 }
 
+/** The library beside a result. */
+export function resultToolsPath(sessionId: string, revision?: number): string {
+  return `/results/${sessionId}/tools${numbered(revision)}`;
+}
+
 /** What one may take along of a session, as files. */
 export function exportPath(sessionId: string, kind?: "json" | "csv"): string {
   return `/results/${sessionId}/export${kind ? `.${kind}` : ""}`;

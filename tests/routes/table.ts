@@ -2,6 +2,7 @@ import { assessmentRows } from "./assessment-rows.ts";
 import { downloadRows } from "./download-rows.ts";
 import { evidenceRows } from "./evidence-rows.ts";
 import { interviewRows } from "./interview-rows.ts";
+import { libraryRows } from "./library-rows.ts";
 import { everyone, type Row, signedIn } from "./row.ts";
 
 /** Every route with what each role gets. */
@@ -167,6 +168,7 @@ export const rows: Row[] = [
 
   ...assessmentRows,
   ...downloadRows,
+  ...libraryRows,
 
   ...interviewRows,
 
