@@ -11,7 +11,7 @@ function letterOf(id: string, tier: Tier) {
   const answered = lines.length;
   const at = "2026-11-20T12:00:00.000Z";
   const results = { createdAt: at, completedAt: at, answered, total: 10, preliminary: answered < 10, score, texts };
-  return summaryMail({ firstName: "Ada", results, url: "https://us.example/results/1" });
+  return summaryMail({ firstName: "Ada", results, url: "https://us.example/results/1", origin: "https://us.example" });
 }
 
 test("a free summary, to the letter of mail.md", () => {
