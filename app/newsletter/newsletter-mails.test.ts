@@ -31,7 +31,7 @@ test("the mail after it names the next issue and the way to leave", () => {
     thank you, your address is confirmed. The next issue comes on 24 November 2026.
 
     If you do not want to wait: the most useful thing we have is a 20-minute interview script. It is free:
-    https://us.example/resources/interview-script
+    https://example.com/r/interviews
 
     --
     Firstproof, 1 Example Street, Example City

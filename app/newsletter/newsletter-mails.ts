@@ -1,6 +1,6 @@
 import { momentDay } from "#app/account/moment.ts";
 import { type Mail, newsletterMail } from "#app/platform/mail.ts";
-import { site, withOrigin } from "#app/platform/site.ts";
+import { site } from "#app/platform/site.ts";
 import { nextTuesday } from "./next-tuesday.ts";
 
 /** The mail `newsletter-confirm` (mail.md). @param confirmUrl the page with the button. */
@@ -33,7 +33,7 @@ export function confirmedMail({ email, unsubscribeUrl, at }: Confirmed): Mail {
     body: `thank you, your address is confirmed. The next issue comes on ${next}.
 
 If you do not want to wait: the most useful thing we have is a 20-minute interview script. It is free:
-${withOrigin(site.links.interviewGuide, new URL(unsubscribeUrl).origin)}`,
+${site.links.interviewGuide}`,
     subscriber: { email, unsubscribeUrl },
   });
 }

@@ -52,7 +52,7 @@ test("a free summary, to the letter of mail.md", () => {
          First step (30 minutes): Message three people you have already talked with: 'Could you show me how you handle it now? A photo is fine.'
          Done when: Three amounts a month, each with something you have seen.
 
-    Our interview script is free: https://us.example/resources/interview-script Questions: support@example.com
+    Our interview script is free: https://example.com/r/interviews Questions: support@example.com
 
     Your answers and how each number came about:
     https://us.example/results/1

@@ -1,5 +1,4 @@
 import { accountMail, type Mail } from "#app/platform/mail.ts";
-import { withOrigin } from "#app/platform/site.ts";
 import { categoryName } from "../questions/category-name.ts";
 import { categories } from "../questions/question.ts";
 import type { Results } from "../results/results.server.ts";
@@ -48,7 +47,7 @@ export function summaryMail({ firstName, results, url }: Letter): Mail {
         ),
       ),
     ),
-    withOrigin(texts.closing, new URL(url).origin),
+    texts.closing,
     lines("Your answers and how each number came about:", url),
     "You asked for this mail on your results page. We send it once and only to you.",
   ];
