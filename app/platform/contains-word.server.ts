@@ -17,5 +17,6 @@ function waysOf(word: string): string[] {
   if (/^[\0-\x7f]*$/.test(word)) return [word];
   const [first = ""] = word;
   const small = word.toLowerCase();
-  return [word, small, first.toUpperCase() + small.slice(first.length), word.toUpperCase()];
+  const ways = [word, small, first.toUpperCase() + small.slice(first.length), word.toUpperCase()];
+  return ways.map((way) => way.replace(/[A-Z]/g, (letter) => letter.toLowerCase())); // so that few differ
 }

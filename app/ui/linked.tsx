@@ -1,8 +1,11 @@
 import { LinkifyIt } from "linkify-it";
 
-const finder = new LinkifyIt({ fuzzyLink: false });
+const finder = new LinkifyIt({ fuzzyLink: false }).add("/resources/", {
+  validate: (text: string, from: number) => /^[a-z]+(-[a-z]+)*/.exec(text.slice(from))?.[0].length ?? 0,
+  normalize: () => undefined,
+});
 
-/** A text whose addresses (https://… and e-mail) can be followed. Nothing else in it becomes markup. */
+/** A text whose addresses (https://…, e-mail, and pages of the library) can be followed. Nothing else in it becomes markup. */
 export function Linked({ text }: { text: string }) {
   const matches = finder.match(text) ?? [];
   const ends = [0, ...matches.map(({ lastIndex }) => lastIndex)];

@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import type { ResourceCategory } from "../resource.ts";
 import { entryOf, type LibraryEntry } from "./library-entry.ts";
 import { categoryOf, isFiltered, type LibraryPlace, type LibraryQuery, searchProblem } from "./library-query.ts";
-import { foundPage, shelfRows } from "./shelf-rows.server.ts";
+import { countAll, foundPage, shelfRows } from "./shelf-rows.server.ts";
 
 interface Wanted {
   /** Undefined: a visitor. */
@@ -42,7 +42,7 @@ export async function libraryOf(db: Db, { user, tier, query, areas = [] }: Wante
     query,
     signedIn: user !== undefined,
     counts,
-    all: none ? (await foundPage(db, { ...sought, before: undefined })).counts[category] : undefined,
+    all: none ? await countAll(db, sought) : undefined,
     entries: rows.map((row) => entryOf(row, { user, tier })),
     older: places.length > size ? shown.at(-1) : undefined,
   };

@@ -19,7 +19,7 @@ export function LibraryRow({ entry, area, plans }: LibraryRowProps) {
   return (
     <li className="row">
       <Icon name={shapeOf(icon)} />
-      <div className="fill">
+      <div className="fill basis-60">
         <a className="link font-bold wrap-anywhere" href={resourcePath(name)} dir="auto">
           {title}
         </a>

@@ -53,6 +53,15 @@ export async function foundPage(db: Db, { category, areas, before, limit, ...sou
   };
 }
 
+/** How many of a category there are for somebody. */
+export async function countAll(db: Db, { category, user }: Pick<SoughtPage, "category" | "user">): Promise<number> {
+  const { count } = await foundResources(db, { user })
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("category", "=", category)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The resources at these places, in their order, and the Markdown of each if there is one. */
 export async function shelfRows(db: Db, places: LibraryPlace[]) {
   const ids = places.map(({ id }) => id);
