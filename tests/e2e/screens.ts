@@ -3,6 +3,7 @@ import type { TestServer } from "../support/server.ts";
 import { visitAccount } from "./account-screens.ts";
 import { type Given, give, giveAll, goldenAnswers } from "./answers.ts";
 import { failCheck } from "./failed-check.ts";
+import { visitGuides, visitOpenGuides } from "./guide-screens.ts";
 import { expect } from "./house.ts";
 import { enter, finishAssessment, mailedAddress, mailedLink, type Person, stopPaying, subscribe } from "./person.ts";
 import { type Look, stopsOf } from "./stops.ts";
@@ -27,6 +28,7 @@ export async function visitSignedOut(page: Page, server: TestServer, person: Per
   const { stop, open } = stopsOf(page, server, look);
   await open("landing", "/");
   await visitLandingPages(page, server, person, look);
+  await visitOpenGuides(page, server, look);
   await open("sign in", "/auth");
   await open("passkey sign-in", "/auth/passkey");
   await open("provider not set up", "/auth/google");
@@ -116,6 +118,7 @@ export async function visitAssessment(page: Page, server: TestServer, person: Pe
   await visitShares(page, server, session, look);
   await open("review", `/questions/review?sessionId=${session}`);
   await visitTasks(page, server, session, look);
+  await visitGuides(page, server, look);
   await open("hub, paid", "/");
   await failCheck(page, server);
   await open("hub, not checked", "/");
