@@ -4,6 +4,7 @@ import { visitAccount } from "./account-screens.ts";
 import { type Given, give, giveAll, goldenAnswers } from "./answers.ts";
 import { visitQuotes } from "./evidence-screens.ts";
 import { failCheck } from "./failed-check.ts";
+import { visitGuides, visitOpenGuides } from "./guide-screens.ts";
 import { expect } from "./house.ts";
 import { enter, finishAssessment, mailedAddress, mailedLink, type Person, stopPaying, subscribe } from "./person.ts";
 import { type Look, stopsOf } from "./stops.ts";
@@ -28,6 +29,7 @@ export async function visitSignedOut(page: Page, server: TestServer, person: Per
   const { stop, open } = stopsOf(page, server, look);
   await open("landing", "/");
   await visitLandingPages(page, server, person, look);
+  await visitOpenGuides(page, server, look);
   await open("sign in", "/auth");
   await open("passkey sign-in", "/auth/passkey");
   await open("provider not set up", "/auth/google");
@@ -118,6 +120,7 @@ export async function visitAssessment(page: Page, server: TestServer, person: Pe
   await open("review", `/questions/review?sessionId=${session}`);
   await visitTasks(page, server, session, look);
   await visitQuotes(page, server, session, look);
+  await visitGuides(page, server, look);
   await open("hub, paid", "/");
   await failCheck(page, server);
   await open("hub, not checked", "/");

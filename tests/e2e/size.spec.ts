@@ -30,6 +30,10 @@ const limits: Record<string, Sizes> = {
   "results, with tasks": { first: 12 * kB, later: 6 * kB, dcz: 3.25 * kB },
   "results, backed": { first: 12 * kB, later: 6 * kB, dcz: 3.25 * kB },
   "answers, backed": { ...usual, dcz: 2 * kB },
+  // A whole text of its own, which no other page has a word of.
+  guide: { ...usual, dcz: 4 * kB },
+  "guide of a visitor": { ...usual, dcz: 4 * kB },
+  tool: { ...usual, dcz: 4 * kB },
   tasks: { ...usual, dcz: 1.5 * kB },
   // What the latest assessment says is in nobody's dictionary, and as little are dots and answers.
   "hub, paid": { ...usual, dcz: 2 * kB },
@@ -101,6 +105,8 @@ function scriptsOf(name: string): number {
     /^tasks/.test(name)
   )
     return 1;
+  if (name === "guide") return 1;
+  if (name === "tool") return 2; // its source can be copied
   if (name === "share" || name.startsWith("import")) return 1;
   if (/^question (2|5)$/.test(name)) return 4; // scales
   return /^question \d+$/.test(name) ? 3 : 0;

@@ -55,24 +55,15 @@ interface Cell {
 
 /** An empty cell is the header of nothing. Alignment was a style, which our policy refuses. */
 function attributesOf({ text, isHead, column, isFirst }: Cell): [string, string][] {
-  if (text && isHead)
-    return [
-      ["role", "columnheader"],
-      ["scope", "col"],
-    ];
-  if (text && isFirst)
-    return [
-      ["role", "rowheader"],
-      ["scope", "row"],
-      ["class", "lead"],
-    ];
-  return text && column
-    ? [
-        ["role", "cell"],
-        ["data-l", column],
-      ]
-    : [["role", "cell"]];
+  if (!text) return [["role", "cell"]];
+  if (isHead) return attributes({ role: "columnheader", scope: "col" });
+  const label: Record<string, string> = column ? { "data-l": column } : {};
+  return attributes(
+    isFirst ? { role: "rowheader", scope: "row", class: "lead", ...label } : { role: "cell", ...label },
+  );
 }
+
+const attributes = (given: Record<string, string>): [string, string][] => Object.entries(given);
 
 function withoutEmptyHead(table: Token[]): Token[] {
   const [from, to] = ["thead_open", "thead_close"].map((wanted) => table.findIndex(({ type }) => type === wanted));
