@@ -24,7 +24,12 @@ test("the mail that asks to confirm has one link and promises silence", () => {
 
 test("the mail after it names the next issue and the way to leave", () => {
   const unsubscribeUrl = "https://us.example/newsletter/unsubscribe?token=x";
-  const { text, html } = confirmedMail({ email: "ada@engine.example", unsubscribeUrl, origin: "https://us.example", at: new Date("2026-11-20") });
+  const { text, html } = confirmedMail({
+    email: "ada@engine.example",
+    unsubscribeUrl,
+    origin: "https://us.example",
+    at: new Date("2026-11-20"),
+  });
   expect(text).toMatchInlineSnapshot(`
     "Hello,
 

@@ -14,7 +14,11 @@ export function Linked({ text }: { text: string }) {
       {matches.map(({ index, lastIndex, url, text: shown }, place) => (
         <span key={index}>
           {text.slice(ends[place], index)}
-          <a href={url} rel="noopener noreferrer nofollow" className="wrap-anywhere">
+          <a
+            href={url}
+            rel={url.startsWith("http") ? "noopener noreferrer nofollow" : undefined}
+            className="wrap-anywhere"
+          >
             {shown}
           </a>
           {lastIndex === ends.at(-1) && text.slice(lastIndex)}
