@@ -94,7 +94,7 @@ function useHandle(): { title: string; elements: ElementName[]; noindex?: boolea
   return {
     title: typeof title === "function" ? (found ? title(found) : "") : title,
     elements: typeof elements === "function" ? (found ? elements(found) : []) : elements,
-    noindex,
+    noindex: typeof noindex === "function" ? !!found && noindex(found) : noindex,
     hydrate,
   };
 }

@@ -74,6 +74,7 @@ export default [
 
   route("/resources", "resources/library/library.route.tsx"),
   route("/resources/upload", "resources/uploading/upload.route.tsx"),
+  route("/resources/:resource", "resources/page/resource.route.tsx"),
   route("/resources/:resource/withdraw", "resources/uploading/withdraw.route.tsx"),
   route("/resources/:resource/download", "resources/downloads/download.route.tsx"),
   route("/resources/:resource/file", "resources/downloads/file.route.ts"),

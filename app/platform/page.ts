@@ -25,7 +25,7 @@ export interface Handle<Data = never> {
   /** Its loader does more than read, so it must run once: no short way (documents.server.ts). */
   once?: boolean;
   /** Search engines are to leave it out. */
-  noindex?: boolean;
+  noindex?: boolean | ((data: Data) => boolean);
   /** Sends React to the browser for this route. Off unless a screen has real state of its own. */
   hydrate?: boolean;
 }

@@ -63,7 +63,7 @@ function blockOf({ open, inside }: Node): Content {
     case "paragraph_open":
       return { text: inside.flatMap(wordsOf), margin: [0, 0, 0, 6], unbreakable: true };
     case "bullet_list_open":
-      if (open.attrGet("class") === "task-list-container") return { stack: itemsOf(inside).map(boxed) };
+      if (open.attrGet("class") === "tasks") return { stack: itemsOf(inside).map(boxed) };
       return { ul: itemsOf(inside).map(tight), markerColor: colours.edge, margin: [0, 0, 0, 4] };
     case "ordered_list_open":
       return { ol: itemsOf(inside).map(tight), markerColor: colours.soft, margin: [0, 0, 0, 4] };

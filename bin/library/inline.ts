@@ -42,8 +42,10 @@ export function wordsOf({ children }: Token): Content[] {
       case "link_close":
         link = undefined;
         break;
-      case "checkbox_input":
-        break; // drawn by its list
+      case "checkbox_input": // drawn by its list
+      case "label_open":
+      case "label_close":
+        break;
       default:
         throw new Error(`a guide has "${token.type}" in a line, for which there is no shape in a PDF`);
     }

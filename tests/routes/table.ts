@@ -1,6 +1,7 @@
 import { assessmentRows } from "./assessment-rows.ts";
 import { downloadRows } from "./download-rows.ts";
 import { libraryRows } from "./library-rows.ts";
+import { resourceRows } from "./resource-rows.ts";
 import { everyone, type Row, signedIn } from "./row.ts";
 
 /** Every route with what each role gets. */
@@ -167,6 +168,7 @@ export const rows: Row[] = [
   ...assessmentRows,
   ...downloadRows,
   ...libraryRows,
+  ...resourceRows,
 
   { path: "*", ask: "/nowhere", GET: everyone("404"), POST: everyone("404") },
 ];

@@ -10,8 +10,11 @@ export interface Guide {
   tokens: Token[];
 }
 
+/** Boxes can be ticked while one reads; nothing is kept of it. */
+const tasks = { disabled: false, containerClass: "tasks", itemClass: "check", checkboxClass: "", labelClass: "" };
+
 /** Our guides are Markdown with tables and task lists. HTML in one is shown as text; pictures would come from elsewhere. */
-export const markdown = new MarkdownIt({ html: false }).disable("image").use(tasklist, { label: false });
+export const markdown = new MarkdownIt({ html: false }).disable("image").use(tasklist, tasks);
 
 /** @param source Markdown whose first line is a heading of the first level */
 export function parseGuide(source: string): Guide {
@@ -24,12 +27,4 @@ export function parseGuide(source: string): Guide {
 /** What an inline token says, without its marks. */
 export function plainText({ children }: Token): string {
   return (children ?? []).map(({ content }) => content).join("");
-}
-
-/** The headings and what stands under them, for a table of contents and for tests. */
-export function headingsOf({ tokens }: Guide): string[] {
-  return tokens.flatMap((token, index) => {
-    const text = tokens[index + 1];
-    return token.type === "heading_open" && text ? [plainText(text)] : [];
-  });
 }
