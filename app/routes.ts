@@ -70,6 +70,13 @@ export default [
   route("/results/:sessionId/export.json", "assessment/export/json.route.ts"),
   route("/results/:sessionId/export.csv", "assessment/export/csv.route.ts"),
   route("/shared/:token", "assessment/shares/opened.route.tsx"),
+  route("/interviews", "interviews/interviews.route.tsx"),
+  route("/interviews/new", "interviews/new.route.tsx"),
+  route("/interviews/:interview", "interview.route.tsx"),
+  route("/interviews/:interview/audio", "interviews/audio.route.ts"),
+  route("/interviews/:interview/transcript", "interviews/transcript.route.ts"),
+  route("/interviews/:interview/replace", "interviews/replace.route.tsx"),
+  route("/interviews/:interview/delete", "interviews/delete.route.tsx"),
   route("/import", "assessment/import/import.route.tsx"),
 
   route("/resources", "resources/library/library.route.tsx"),
@@ -78,6 +85,8 @@ export default [
   route("/resources/:resource/withdraw", "resources/uploading/withdraw.route.tsx"),
   route("/resources/:resource/download", "resources/downloads/download.route.tsx"),
   route("/resources/:resource/file", "resources/downloads/file.route.ts"),
+  route("/quotes/new", "evidence/new-quote.route.tsx"),
+  route("/quotes/:quote/delete", "evidence/delete-quote.route.tsx"),
 
   route("*", "landing/not-found.route.tsx"),
 ] satisfies RouteConfig;

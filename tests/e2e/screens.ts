@@ -3,6 +3,7 @@ import { resultToolsPath } from "#app/assessment/paths.ts";
 import type { TestServer } from "../support/server.ts";
 import { visitAccount } from "./account-screens.ts";
 import { type Given, give, giveAll, goldenAnswers } from "./answers.ts";
+import { visitQuotes } from "./evidence-screens.ts";
 import { failCheck } from "./failed-check.ts";
 import { expect } from "./house.ts";
 import { visitLibrary, visitOpenLibrary } from "./library-screens.ts";
@@ -121,6 +122,7 @@ export async function visitAssessment(page: Page, server: TestServer, person: Pe
   await open("review", `/questions/review?sessionId=${session}`);
   await visitTasks(page, server, session, look);
   await visitLibrary(page, server, session, look);
+  await visitQuotes(page, server, session, look);
   await open("hub, paid", "/");
   await failCheck(page, server);
   await open("hub, not checked", "/");

@@ -1,5 +1,7 @@
 import { assessmentRows } from "./assessment-rows.ts";
 import { downloadRows } from "./download-rows.ts";
+import { evidenceRows } from "./evidence-rows.ts";
+import { interviewRows } from "./interview-rows.ts";
 import { libraryRows } from "./library-rows.ts";
 import { resourceRows } from "./resource-rows.ts";
 import { everyone, type Row, signedIn } from "./row.ts";
@@ -169,6 +171,10 @@ export const rows: Row[] = [
   ...downloadRows,
   ...libraryRows,
   ...resourceRows,
+
+  ...interviewRows,
+
+  ...evidenceRows,
 
   { path: "*", ask: "/nowhere", GET: everyone("404"), POST: everyone("404") },
 ];

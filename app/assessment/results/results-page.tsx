@@ -24,7 +24,12 @@ export function ResultsPage({ results }: ResultsPageProps) {
         <ScorePanel {...results}>
           <SummaryActions session={id} revision={revision} email={email} booking={booking} />
         </ScorePanel>
-        <CategoryBreakdown score={score} notAsked={texts.notAsked} unanswered={results.unanswered} />
+        <CategoryBreakdown
+          score={score}
+          notAsked={texts.notAsked}
+          unanswered={results.unanswered}
+          backed={results.backed}
+        />
       </div>
       {results.locked > 0 && <UpgradePrompt session={id} {...results} />}
       <div className="mt-6 grid items-start gap-6 md:grid-cols-2 print:grid-cols-[3fr_2fr]">
