@@ -3,13 +3,17 @@ export const elements = {
   "answer-keys": "app/assessment/questionnaire/answer-keys.ts",
   "auto-save": "app/assessment/questionnaire/auto-save.ts",
   "busy-form": "app/ui/busy-form.ts",
+  "busy-link": "app/ui/busy-link.ts",
   "copy-button": "app/ui/copy-button.ts",
   "demo-dialog": "app/landing/demo-dialog.ts",
+  "jump-marks": "app/interviews/transcript/jump-marks.ts",
+  "mark-quote": "app/evidence/mark-quote.ts",
   "passkey-ceremony": "app/account/passkeys/passkey-ceremony.ts",
   "question-watch": "app/assessment/questionnaire/question-watch.ts",
   "show-password": "app/account/password/show-password.ts",
   "task-list": "app/assessment/tasks/task-list.ts",
   "scale-slider": "app/assessment/questionnaire/scale-slider.ts",
+  "voice-recorder": "app/interviews/recorder/voice-recorder.ts",
   "upload-file": "app/platform/uploads/upload-file.ts",
 } as const;
 

@@ -8,7 +8,7 @@ import { PlainDocument } from "./plain.server.tsx";
 import { sheetCookie } from "./platform/assets.server.ts";
 import { compressDocument } from "./platform/compression.server.ts";
 import { formTargets } from "./platform/env.server.ts";
-import { contentSecurityPolicy } from "./platform/headers.server.ts";
+import { contentSecurityPolicy, permissionsPolicy } from "./platform/headers.server.ts";
 import { type Handle, type Page, PageContext } from "./platform/page.ts";
 import { storageTrouble } from "./platform/storage-trouble.server.ts";
 
@@ -23,6 +23,7 @@ export default async function renderDocument(
   const { matches, actionData } = remix.staticHandlerContext;
   const handles = matches.map((match) => match.route.handle as Handle | undefined);
   const hydrate = handles.some((handle) => handle?.hydrate);
+  const microphone = handles.some((handle) => handle?.microphone);
   const { href, text, csp } = assets.sheet;
   const page: Page = {
     sheet: hydrate || sheetCookie.holds(request, href) ? { href } : { href, text },
@@ -45,7 +46,9 @@ export default async function renderDocument(
   const html = hydrate ? await renderWithData(document) : renderToStaticMarkup(document);
 
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(csp, { nonce: page.nonce, formTargets }));
+  const needs = { nonce: page.nonce, formTargets, recordings: microphone };
+  headers.set("Content-Security-Policy", contentSecurityPolicy(csp, needs));
+  if (microphone) headers.set("Permissions-Policy", permissionsPolicy({ microphone }));
   headers.set("Cache-Control", "private, no-cache"); // not no-store: the browser may keep the page for going back
   headers.append("Vary", "Cookie");
   if (trouble) headers.set("Retry-After", "10");

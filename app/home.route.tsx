@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findUser } from "#app/account/account.server.ts";
-import { shouldAskForTwoStep } from "#app/account/two-step/two-step.server.ts";
 import { planFor } from "#app/billing/who-pays.server.ts";
 import { dashboardOf } from "#app/dashboard/dashboard.server.ts";
 import { DashboardPage } from "#app/dashboard/dashboard-page.tsx";
+import { noticesFor } from "#app/dashboard/notices.server.ts";
 import { LandingPage } from "#app/landing/landing.tsx";
 import type { Handle } from "#app/platform/page.ts";
 
@@ -18,10 +18,10 @@ export async function loader(asked: LoaderFunctionArgs) {
   const user = await findUser(asked);
   if (!user) return { kind: "landing" as const };
   const { db } = asked.context;
-  const askForTwoStep = await shouldAskForTwoStep(db, { user });
+  const notices = await noticesFor(db, { user });
   const plan = await planFor(asked, user.id);
   const dashboard = await dashboardOf(db, { user: user.id, plan });
-  return { kind: "dashboard" as const, email: user.email, askForTwoStep, dashboard };
+  return { kind: "dashboard" as const, email: user.email, ...notices, dashboard };
 }
 
 export default function Home() {

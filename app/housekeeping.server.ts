@@ -7,6 +7,7 @@ import { sweepVisits } from "./analytics/visit-log.server.ts";
 import { sweepShares } from "./assessment/shares/sweep-shares.server.ts";
 import { sweepPayments } from "./billing/stripe/sweep-payments.server.ts";
 import { sweepSubscribers } from "./billing/subscriber.server.ts";
+import { sweepInterviews } from "./interviews/sweep-interviews.server.ts";
 import type { Logger } from "./platform/log.server.ts";
 import { sweepTries } from "./platform/throttle.server.ts";
 import { sweepUploads } from "./platform/uploads/sweep-uploads.server.ts";
@@ -32,6 +33,7 @@ export async function keepHouse({ db, files, uploads }: Storage, log: Logger): P
   await sweepShares(db);
   await sweepUploads(db, uploads, { grace: hour, log });
   await sweepResources(db, files, { log });
+  await sweepInterviews(db, files, log);
 }
 
 /** Keeps house now and every hour. @returns stop. */

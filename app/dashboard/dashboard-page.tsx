@@ -3,21 +3,22 @@ import { PaymentFailed } from "#app/billing/payment-failed.tsx";
 import { PlanCards } from "#app/billing/plan-cards.tsx";
 import { SubscriptionStatus } from "#app/billing/subscription-status.tsx";
 import { RedeemCard } from "#app/coupons/redeem-card.tsx";
+import { FeedbackNotice } from "#app/interviews/feedback-notice.tsx";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { ActivitySheet } from "./activity/activity-sheet.tsx";
 import type { Dashboard } from "./dashboard.server.ts";
 import { HubSheet } from "./hub-sheet.tsx";
 import { InsightsSheet } from "./insights/insights-sheet.tsx";
+import type { Notices } from "./notices.server.ts";
 import { TrendSheet } from "./trend-sheet.tsx";
 
-interface DashboardPageProps {
+interface DashboardPageProps extends Notices {
   dashboard: Dashboard;
   email: string;
-  askForTwoStep: boolean;
 }
 
 /** The dashboard: where a founder stands, what comes next, and the plans. */
-export function DashboardPage({ dashboard, email, askForTwoStep }: DashboardPageProps) {
+export function DashboardPage({ dashboard, email, askForTwoStep, feedback }: DashboardPageProps) {
   const { tier, state, hub, insights, totals, points, activity } = dashboard;
   return (
     <AppFrame current="Dashboard" sandboxSaid>
@@ -25,6 +26,7 @@ export function DashboardPage({ dashboard, email, askForTwoStep }: DashboardPage
       <p className="mt-1 wrap-anywhere text-soft">{`Welcome, ${email}`}</p>
       <PaymentFailed state={state} />
       {askForTwoStep && <TwoStepBanner />}
+      <FeedbackNotice feedback={feedback} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid content-start gap-6">
           <HubSheet hub={hub} tier={tier} />

@@ -1,11 +1,12 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { contentSecurityPolicy, securityHeaders } from "./headers.server.ts";
+import { contentSecurityPolicy, permissionsPolicy, securityHeaders } from "./headers.server.ts";
 
 const app = new Hono()
   .use(securityHeaders("'sha256-sheet'", true))
   .get("/page", (c) => c.html("<p>page</p>"))
   .get("/own", (c) => c.html("<p>page</p>", 200, { "Content-Security-Policy": "default-src 'self'" }))
+  .get("/records", (c) => c.html("<p>page</p>", 200, { "Permissions-Policy": permissionsPolicy({ microphone: true }) }))
   .get("/away", (c) => c.redirect("/page", 303))
   .get("/data", (c) => c.json({}));
 
@@ -28,6 +29,13 @@ test("a form may lead to the origins named, and only they are added", () => {
   expect(policy).toBe(
     contentSecurityPolicy("'sha256-sheet'").replace("form-action 'self'", "form-action 'self' https://a.example"),
   );
+});
+
+test("a page that records may use the microphone and play what it recorded, and no other page may", async () => {
+  const policy = contentSecurityPolicy("'sha256-sheet'", { recordings: true });
+  expect(policy).toBe(contentSecurityPolicy("'sha256-sheet'").replace("media-src 'self'", "media-src 'self' blob:"));
+  expect((await headersOf("/page")).get("Permissions-Policy")).toBe("camera=(), geolocation=(), microphone=()");
+  expect((await headersOf("/records")).get("Permissions-Policy")).toBe("camera=(), geolocation=(), microphone=(self)");
 });
 
 test("every answer is taken for what it says it is, and asks for https where we have it", async () => {

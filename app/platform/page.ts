@@ -24,8 +24,10 @@ export interface Handle<Data = never> {
   elements?: ElementName[] | ((data: Data) => ElementName[]);
   /** Its loader does more than read, so it must run once: no short way (documents.server.ts). */
   once?: boolean;
+  /** It records: its page may use the microphone, and play what was recorded before it is sent. */
+  microphone?: boolean;
   /** Search engines are to leave it out. */
-  noindex?: boolean;
+  noindex?: boolean | ((data: Data) => boolean);
   /** Sends React to the browser for this route. Off unless a screen has real state of its own. */
   hydrate?: boolean;
 }

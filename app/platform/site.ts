@@ -11,3 +11,8 @@ export const site = {
   /** How long a backup is kept, and with it what was deleted since. */
   backupDays: content.backupDays,
 };
+
+/** The same text, in which pages of our own have their whole address, as mails need it. @param origin ours */
+export function withOrigin(text: string, origin: string): string {
+  return text.replace(/(?<=^|\s)\/(?=resources\/)/g, `${origin}/`);
+}

@@ -15,7 +15,10 @@ import { DeleteForm } from "./delete-form.ts";
 import { lastAdmin } from "./what-goes.tsx";
 
 /** Answers 'Delete my account': gone, also from this browser, or the form once more. */
-export async function answerDelete({ request, context: { db, log } }: Asked, { id: user, email }: User) {
+export async function answerDelete(
+  { request, context: { db, files, uploads, log } }: Asked,
+  { id: user, email }: User,
+) {
   const parsed = await parseForm(request, DeleteForm, { hide: ["currentPassword", "code"] });
   if (!parsed.ok) return parsed.answer;
   const { email: typed, ...proof } = parsed.value;
@@ -23,7 +26,7 @@ export async function answerDelete({ request, context: { db, log } }: Asked, { i
   if (await isLastAdmin(db, { user })) return parsed.refuse({ "": [lastAdmin] }); // before a code is used up
   const doubt = await checkProof(db, { user, proof });
   if (doubt) return parsed.refuse(doubt);
-  const result = await deleteAccount(db, { user });
+  const result = await deleteAccount(db, { files, uploads }, { user });
   if (result.kind === "last-admin") return parsed.refuse({ "": [lastAdmin] });
   if (!result.erased) log.warn("traces of a deleted account may be left on the disk until the next deletion");
   const token = loginCookie.tokenOf(request);

@@ -12,12 +12,24 @@ export const contents = {
     says: "Your assessments with each question, answer, earlier version, score, recorded result, task and shared link.",
     tables: ["assessment_sessions", "user_responses", "response_history", "session_results", "tasks", "share_links"],
   },
+  "interviews.json": {
+    says: "Interviews you handed in, what is said in them as far as we could read it, and the feedback.",
+    tables: ["customer_interviews"],
+  },
+  "quotes.json": { says: "What customers said that backs an answer of yours.", tables: ["quotes"] },
+  "library.json": {
+    says: "What you uploaded to the library, and on which days you downloaded what.",
+    tables: ["resources", "resource_downloads"],
+  },
   "answers.csv": { says: "The same answers as a table, for a spreadsheet.", tables: ["user_responses"] },
   "mails.json": {
     says: "The mails we sent you. The words of one follow an hour after it: until then, a code in it may still work.",
     tables: ["mails"],
   },
 } as const;
+
+/** The folder of the download with the files themselves: recordings, transcripts and uploads. */
+export const filesSay = "The files you handed in or uploaded, by the names that the lists above give them.";
 
 /** What is about a person and not in the download, with the reason. */
 export const leftOut = {
@@ -26,5 +38,6 @@ export const leftOut = {
   password_resets: "Links for a new password, of which we keep only fingerprints, for an hour.",
   verifications: "Codes that were mailed to you. account.json names a new address that waits for one.",
   upgrade_offers: "Amounts that you were shown before you changed your plan. What was charged is in subscription.json.",
+  uploads: "Files that wait for the form they belong to, for a day. Send it, and the next download has them.",
   challenges: "What your browser was asked on its way in, for minutes. Forms that wait for you are in account.json.",
 } as const;

@@ -6,7 +6,8 @@ import { exportData } from "./export-data.server.ts";
 export async function loader(asked: LoaderFunctionArgs) {
   const user = await requireUser(asked);
   const now = new Date();
-  return new Response(exportData(asked.context.db, { user, now }), {
+  const { db, files } = asked.context;
+  return new Response(exportData(db, files, { user, now }), {
     headers: {
       "Content-Type": "application/zip",
       "Content-Disposition": `attachment; filename="firstproof-data-${now.toISOString().slice(0, 10)}.zip"`,

@@ -1,11 +1,12 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { createCheckout } from "#app/billing/checkout/create-checkout.server.ts";
 import { deleteLeavingCustomers } from "#app/billing/stripe/leaving-customers.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import { sendDueMails } from "#app/platform/mail-worker.server.ts";
 import { queueMail } from "#app/platform/mails.server.ts";
-import { freshFile } from "../../tests/support/database.ts";
+import { type FreshStorage, freshStorage } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { addFullPerson, rowsOf } from "../../tests/support/full-person.ts";
 import { addPayer, origin } from "../../tests/support/payments.ts";
@@ -14,39 +15,40 @@ import { deleteAccount } from "./delete-account.server.ts";
 
 const log = { warn: vi.fn(), error: vi.fn() } as unknown as Logger;
 
-/** Which of these texts stand anywhere in the bytes of the database: the file, its log and the log's index. */
-function foundOnDisk(file: string, texts: string[]): string[] {
-  const bytes = ["", "-wal", "-shm"]
-    .map((end) => file + end)
-    .filter((name) => existsSync(name))
-    .map((name) => readFileSync(name));
+/** Which of these texts stand anywhere in the bytes of the storage: the database, its log, the log's index, the files. */
+function foundOnDisk({ file, folder }: FreshStorage, texts: string[]): string[] {
+  const database = ["", "-wal", "-shm"].map((end) => file + end).filter((name) => existsSync(name));
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const bytes = [...database, ...files.map(({ parentPath, name }) => join(parentPath, name))].map((name) =>
+    readFileSync(name),
+  );
   return texts.filter((text) => bytes.some((part) => part.includes(text)));
 }
 
 async function withPeople() {
-  const { db, file, sqlite } = await freshFile();
+  const stored = await freshStorage();
   // Between others, so that their rows share pages.
-  const others = [await addFullPerson(db, "zacharias")];
-  const gone = await addFullPerson(db, "mirabella");
-  for (const mark of ["quintus", "ottoline", "xaverius"]) others.push(await addFullPerson(db, mark));
-  return { db, file, sqlite, gone, others };
+  const others = [await addFullPerson(stored, "zacharias")];
+  const gone = await addFullPerson(stored, "mirabella");
+  for (const mark of ["quintus", "ottoline", "xaverius"]) others.push(await addFullPerson(stored, mark));
+  return { ...stored, stored, gone, others };
 }
 
 test("a deleted person is gone from every table and every byte, but for the last mail, and then from that", async () => {
-  const { db, file, gone } = await withPeople();
+  const { db, stored, gone } = await withPeople();
   const texts = Object.values(gone.texts);
   const filled = await rowsOf(db, gone.user.id);
   expect(Object.entries(filled).filter(([, rows]) => rows.length === 0)).toEqual([]); // fill a new table, too
   const kept = texts.filter((text) => !/draft\d/.test(text)); // a draft was replaced before, and is gone by now
-  expect(foundOnDisk(file, kept).sort()).toEqual(kept.sort());
+  expect(foundOnDisk(stored, kept).sort()).toEqual(kept.sort());
 
-  expect(await deleteAccount(db, { user: gone.user.id })).toEqual({ kind: "deleted", erased: true });
+  expect(await deleteAccount(db, stored, { user: gone.user.id })).toEqual({ kind: "deleted", erased: true });
 
   const left = await rowsOf(db, gone.user.id);
   expect(Object.values(left).flat()).toEqual([]);
   // Stripe has to be told, and the last mail to be sent.
   const waiting = [gone.texts.customer, gone.user.email, gone.user.firstName];
-  expect(foundOnDisk(file, texts).sort()).toEqual(waiting.sort());
+  expect(foundOnDisk(stored, texts).sort()).toEqual(waiting.sort());
   const mails = await db.selectFrom("mails").selectAll().where("to_address", "=", gone.user.email).execute();
   expect(mails).toMatchObject([{ subject: "Your account has been deleted", user_id: null, forget: 1 }]);
   expect(mails[0]?.text).toContain("Copies in our backups disappear within 30 days.");
@@ -55,26 +57,26 @@ test("a deleted person is gone from every table and every byte, but for the last
 
   await sendDueMails(db, async () => undefined, log);
   await deleteLeavingCustomers(db, (await withTill()).straight);
-  expect(foundOnDisk(file, [...texts, "mirabella"])).toEqual([]);
+  expect(foundOnDisk(stored, [...texts, "mirabella"])).toEqual([]);
 });
 
 test("nobody else's row changes", async () => {
-  const { db, gone, others } = await withPeople();
+  const { db, stored, gone, others } = await withPeople();
   const dump = () => Promise.all(others.map(({ user }) => rowsOf(db, user.id)));
   const before = await dump();
-  await deleteAccount(db, { user: gone.user.id });
+  await deleteAccount(db, stored, { user: gone.user.id });
   expect(await dump()).toEqual(before);
 });
 
 test("a mail to one's address that is about another's account stays theirs", async () => {
-  const { db, gone, others } = await withPeople();
+  const { db, stored, gone, others } = await withPeople();
   const other = others[0]?.user.id;
   const mail = { subject: "S", text: "T", html: "H" };
   await queueMail(db, { to: gone.texts.google ?? "", mail, user: other });
   // Nobody has shown that these addresses are theirs.
   await queueMail(db, { to: gone.texts.google ?? "", mail });
   await queueMail(db, { to: gone.texts.newemail ?? "", mail });
-  await deleteAccount(db, { user: gone.user.id });
+  await deleteAccount(db, stored, { user: gone.user.id });
   const rows = await db.selectFrom("mails").select(["to_address", "user_id"]).where("subject", "=", "S").execute();
   expect(rows).toEqual([
     { to_address: gone.texts.google, user_id: other },
@@ -84,40 +86,40 @@ test("a mail to one's address that is about another's account stays theirs", asy
 });
 
 test("the last administrator stays, and is told in time to name another", async () => {
-  const { db } = await freshFile();
+  const { db, ...stored } = await freshStorage();
   const ada = await addFounder(db);
   await db.insertInto("user_roles").values({ user_id: ada, role: "admin", created_at: "2026" }).execute();
   const before = await rowsOf(db, ada);
-  expect(await deleteAccount(db, { user: ada })).toEqual({ kind: "last-admin" });
+  expect(await deleteAccount(db, stored, { user: ada })).toEqual({ kind: "last-admin" });
   expect(await rowsOf(db, ada)).toEqual(before);
 });
 
 test("twenty at once are one, with one mail, and the address is free", async () => {
-  const { db } = await freshFile();
+  const { db, ...stored } = await freshStorage();
   const ada = await addFounder(db, { email: "ada@engine.example" });
-  const results = await Promise.all(Array.from({ length: 20 }, () => deleteAccount(db, { user: ada })));
+  const results = await Promise.all(Array.from({ length: 20 }, () => deleteAccount(db, stored, { user: ada })));
   expect(new Set(results.map(({ kind }) => kind))).toEqual(new Set(["deleted"]));
   expect(await db.selectFrom("mails").select("to_address").execute()).toEqual([{ to_address: "ada@engine.example" }]);
   await addFounder(db, { email: "ada@engine.example" });
 });
 
 test("another process that reads keeps the old pages for a while, and that is said", async () => {
-  const { db, file, gone, sqlite } = await withPeople();
+  const { db, stored, gone, sqlite } = await withPeople();
   const { openFile } = await import("#app/platform/db.server.ts");
-  const other = openFile(file);
+  const other = openFile(stored.file);
   other.exec("begin");
   other.prepare("select count(*) from users").get();
-  expect(await deleteAccount(db, { user: gone.user.id })).toEqual({ kind: "deleted", erased: false });
+  expect(await deleteAccount(db, stored, { user: gone.user.id })).toEqual({ kind: "deleted", erased: false });
   other.exec("commit");
   other.close();
   sqlite.pragma("wal_checkpoint(truncate)");
-  expect(foundOnDisk(file, [gone.texts.answer0 ?? ""])).toEqual([]);
+  expect(foundOnDisk(stored, [gone.texts.answer0 ?? ""])).toEqual([]);
 });
 
 test("who pays is charged no more: Stripe is told as soon as it can be reached", async () => {
   const till = await withTill();
   const { user, customer } = await addPayer(till);
-  await deleteAccount(till.db, { user });
+  await deleteAccount(till.db, await freshStorage(), { user });
   const live = async () => (await till.stripe.subscriptions.list({ customer })).data.length;
   till.way.spoil(() => true, { cut: "before" }, 100);
   const now = Date.now();
@@ -137,7 +139,7 @@ test("an account that goes while its customer is made leaves nobody at Stripe", 
   way.spoil((method, path) => method === "POST" && path === "/v1/customers", { delay: 200 });
   const begun = createCheckout(db, payments, { user, tier: "pro", to: "/", origin });
   await expect.poll(() => way.requests.some(({ path }) => path === "/v1/customers")).toBe(true);
-  await deleteAccount(db, { user });
+  await deleteAccount(db, await freshStorage(), { user });
   expect(await begun).toEqual({ kind: "failed", message: "This account was deleted." });
   await deleteLeavingCustomers(db, payments);
   expect((await stripe.customers.list()).data).toEqual([]);

@@ -1,34 +1,57 @@
+import { rm } from "node:fs/promises";
 import { findPerson } from "#app/account/person.server.ts";
 import { isLastAdmin } from "#app/account/roles/roles.server.ts";
 import { leaveStripe } from "#app/billing/stripe/leaving-customers.server.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { eraseDeleted } from "#app/platform/erase.server.ts";
+import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { queueMail } from "#app/platform/mails.server.ts";
+import type { Uploads } from "#app/platform/uploads/uploads.server.ts";
 import { accountDeletedMail } from "./account-deleted-mail.ts";
+import { filesOf } from "./files-of.server.ts";
 
-/** What deleting came to. `erased`: nothing is left on the disk either (eraseDeleted). */
+/** Where a person's files lie. */
+type Stored = { files: FileStorage; uploads: Uploads };
+
+/** What deleting came to. `erased`: nothing is left on the disk either (eraseDeleted, and their files). */
 export type DeleteResult = { kind: "deleted"; erased: boolean } | { kind: "last-admin" };
+
+/** What the transaction came to. */
+type Deleted = { kind: "deleted"; files: string[]; uploads: string[] } | { kind: "last-admin" };
 
 /**
  * Deletes an account and everything that belongs to it: every table refers to `users` with `on delete cascade`. Then
- * its traces on the disk. What stays is one last mail, until it is sent. Twice is the same as once.
+ * its files and its traces on the disk; what is left of them after a crash, the sweeps of files find. What stays is one
+ * last mail, until it is sent. Twice is the same as once.
  *
- * A subscription ends as soon as Stripe can be reached: that is noted here and done by the payments worker. Parts that
- * keep files end them here, after the transaction.
+ * A subscription ends as soon as Stripe can be reached: that is noted here and done by the payments worker.
  */
-export async function deleteAccount(db: Db, { user }: { user: string }): Promise<DeleteResult> {
-  const kind = await inTransaction(db, async (transaction): Promise<DeleteResult["kind"]> => {
-    if (await isLastAdmin(transaction, { user })) return "last-admin";
+export async function deleteAccount(db: Db, stored: Stored, { user }: { user: string }): Promise<DeleteResult> {
+  const deleted = await inTransaction(db, async (transaction): Promise<Deleted> => {
+    if (await isLastAdmin(transaction, { user })) return { kind: "last-admin" };
     const person = await findPerson(transaction, { user });
-    if (!person) return "deleted";
+    if (!person) return { kind: "deleted", files: [], uploads: [] };
+    const files = (await filesOf(transaction, { user })).map(({ key }) => key);
+    const uploads = await transaction.selectFrom("uploads").select("id").where("user_id", "=", user).execute();
     const subscriptionCancelled = await leaveStripe(transaction, { user });
     await deleteMails(transaction, user, person.email);
     await transaction.deleteFrom("users").where("id", "=", user).execute();
     const mail = accountDeletedMail({ firstName: person.firstName, at: new Date(), subscriptionCancelled });
     await queueMail(transaction, { to: person.email, mail, forget: true });
-    return "deleted";
+    return { kind: "deleted", files, uploads: uploads.map(({ id }) => id) };
   });
-  return kind === "deleted" ? { kind, erased: await eraseDeleted(db) } : { kind };
+  if (deleted.kind === "last-admin") return deleted;
+  const gone = await deleteFiles(stored, deleted);
+  return { kind: "deleted", erased: (await eraseDeleted(db)) && gone };
+}
+
+/** @returns whether all of them are gone. */
+async function deleteFiles({ files, uploads }: Stored, of: { files: string[]; uploads: string[] }): Promise<boolean> {
+  const tries = await Promise.allSettled([
+    ...of.files.map((key) => files.delete(key)),
+    ...of.uploads.map((id) => rm(uploads.pathOf(id), { force: true })),
+  ]);
+  return tries.every(({ status }) => status === "fulfilled");
 }
 
 /**

@@ -1,38 +1,40 @@
 import { expect, test } from "vitest";
-import type { Db } from "#app/platform/db.server.ts";
 import { queueMail } from "#app/platform/mails.server.ts";
-import { freshDatabase } from "../../tests/support/database.ts";
+import type { Storage } from "#app/storage.server.ts";
+import { freshStorage } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { addFullPerson, personalTables } from "../../tests/support/full-person.ts";
 import { unzip } from "../../tests/support/zip.ts";
 import { contents, leftOut } from "./contents.ts";
 import { exportData } from "./export-data.server.ts";
+import { filesOf } from "./files-of.server.ts";
 
-type User = Parameters<typeof exportData>[1]["user"];
+type User = Parameters<typeof exportData>[2]["user"];
 
-async function download(db: Db, user: User): Promise<Record<string, string>> {
+async function download({ db, files }: Storage, user: User): Promise<Record<string, string>> {
   const parts: Uint8Array[] = [];
-  for await (const part of exportData(db, { user })) parts.push(part);
+  for await (const part of exportData(db, files, { user })) parts.push(part);
   return unzip(Buffer.concat(parts));
 }
 
 async function withPeople() {
-  const db = await freshDatabase();
-  await addFullPerson(db, "zacharias");
-  return { db, person: await addFullPerson(db, "mirabella") };
+  const stored = await freshStorage();
+  await addFullPerson(stored, "zacharias");
+  return { stored, db: stored.db, person: await addFullPerson(stored, "mirabella") };
 }
 
 test("every table that says whose its rows are is in the download, or named with the reason why not", async () => {
-  const db = await freshDatabase();
+  const { db } = await freshStorage();
   const tables = [...(await personalTables(db)).keys()].sort();
   const exported = Object.values(contents).flatMap((file): readonly string[] => file.tables);
   expect([...new Set([...exported, ...Object.keys(leftOut)])].sort()).toEqual(tables);
 });
 
 test("every text of a person is in the file that promises its table, secrets and hashes are in none", async () => {
-  const { db, person } = await withPeople();
-  const files = await download(db, person.user);
-  expect(Object.keys(files)).toEqual(["README.txt", ...Object.keys(contents)]);
+  const { stored, person } = await withPeople();
+  const files = await download(stored, person.user);
+  const lists = Object.keys(files).filter((name) => !name.startsWith("files/"));
+  expect(lists).toEqual(["README.txt", ...Object.keys(contents)]);
   const filesWith = (text: string) => Object.keys(files).filter((name) => files[name]?.includes(text));
   const account = ["user", "email", "firstname", "lastname", "company", "agent", "idthere", "google", "passkey"];
   for (const name of [...account, "newemail", "parked"]) {
@@ -51,9 +53,29 @@ test("every text of a person is in the file that promises its table, secrets and
   expect(filesWith("zacharias")).toEqual([]);
 });
 
+test("the files of a person come along, each under the name that its list gives it", async () => {
+  const { stored, person } = await withPeople();
+  const files = await download(stored, person.user);
+  const [interview] = JSON.parse(files["interviews.json"] ?? "");
+  expect(files[interview.audio]).toBe(person.texts.audiofile);
+  expect(files[interview.transcript]).toBe(person.texts.transcriptfile);
+  expect(interview).toMatchObject({ title: person.texts.interviewtitle, passages: [{ text: person.texts.passage }] });
+  const { uploaded, fetched } = JSON.parse(files["library.json"] ?? "");
+  expect(files[uploaded[0].files[0]]).toBe(person.texts.uploadedfile);
+  expect(fetched).toEqual([{ title: person.texts.resourcetitle, day: "2026-01-20" }]);
+  expect(JSON.parse(files["quotes.json"] ?? "")).toMatchObject([{ text: person.texts.quotetext }]);
+  expect(Object.keys(files).filter((name) => name.startsWith("files/"))).toHaveLength(3);
+});
+
+test("a file that is missing holds up nothing", async () => {
+  const { stored, person } = await withPeople();
+  for (const { key } of await filesOf(stored.db, { user: person.user.id })) await stored.files.delete(key);
+  expect(Object.keys(await download(stored, person.user))).toEqual(["README.txt", ...Object.keys(contents)]);
+});
+
 test("the files are what they say", async () => {
-  const { db, person } = await withPeople();
-  const files = await download(db, person.user);
+  const { stored, person } = await withPeople();
+  const files = await download(stored, person.user);
   expect(JSON.parse(files["account.json"] ?? "")).toMatchObject({
     email: person.user.email,
     hasPassword: true,
@@ -79,11 +101,11 @@ test("the files are what they say", async () => {
 });
 
 test("a browser left open is no way to a mailed link: young mails come without their words, passing ones not at all", async () => {
-  const { db, person } = await withPeople();
+  const { db, stored, person } = await withPeople();
   const mail = { subject: "Choose a new password", text: "the link", html: "the link" };
   await queueMail(db, { to: person.user.email, mail, user: person.user.id });
   await queueMail(db, { to: "new@founder.example", mail, user: person.user.id, forget: true });
-  const mails = JSON.parse((await download(db, person.user))["mails.json"] ?? "");
+  const mails = JSON.parse((await download(stored, person.user))["mails.json"] ?? "");
   expect(mails.map(({ subject, text }: { subject: string; text: string }) => [subject, text])).toEqual([
     [person.texts.subject, person.texts.mail],
     [null, null],
@@ -91,10 +113,11 @@ test("a browser left open is no way to a mailed link: young mails come without t
 });
 
 test("somebody with nothing yet gets empty lists, and more mails than a page come whole and in order", async () => {
-  const db = await freshDatabase();
+  const stored = await freshStorage();
+  const { db } = stored;
   const id = await addFounder(db, { email: "ada@engine.example" });
   const user = { id, email: "ada@engine.example" } as User;
-  const first = await download(db, user);
+  const first = await download(stored, user);
   expect([first["assessments.json"], first["mails.json"]]).toEqual(["[]\n", "[]\n"]);
   expect(JSON.parse(first["subscription.json"] ?? "")).toEqual({
     now: { tier: "free", until: null, source: null, timeline: [] },
@@ -106,13 +129,13 @@ test("somebody with nothing yet gets empty lists, and more mails than a page com
   for (let count = 0; count < 205; count++) {
     await queueMail(db, { to: `${count}@engine.example`, mail: { subject: "", text: "", html: "" }, user: id });
   }
-  const mails: { to: string }[] = JSON.parse((await download(db, user))["mails.json"] ?? "");
+  const mails: { to: string }[] = JSON.parse((await download(stored, user))["mails.json"] ?? "");
   expect(mails.map(({ to }) => Number.parseInt(to, 10))).toEqual(Array.from({ length: 205 }, (_, index) => index));
 });
 
 test("an account that goes while its data is sent ends the file and no more", async () => {
-  const { db, person } = await withPeople();
-  const stream = exportData(db, { user: person.user });
+  const { db, stored, person } = await withPeople();
+  const stream = exportData(db, stored.files, { user: person.user });
   const reader = stream.getReader();
   await reader.read();
   await db.deleteFrom("users").where("id", "=", person.user.id).execute();

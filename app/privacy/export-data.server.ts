@@ -4,26 +4,51 @@ import type { User } from "#app/account/user.ts";
 import { exportSessions } from "#app/assessment/sessions/sessions-export.server.ts";
 import { exportSubscription } from "#app/billing/subscription-export.server.ts";
 import { listRedeemed } from "#app/coupons/list-redeemed.server.ts";
+import { exportQuotes } from "#app/evidence/quotes-export.server.ts";
+import { exportInterviews } from "#app/interviews/owned/interviews-export.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
+import type { FileStorage } from "#app/platform/files/file-storage.ts";
+import { takenAs } from "#app/platform/files/owned-file.ts";
 import { exportMails } from "#app/platform/mails-export.server.ts";
+import { exportResources } from "#app/resources/owned/resources-export.server.ts";
 import { type AnswerRow, answersCsv } from "./answers-csv.ts";
 import type { contents } from "./contents.ts";
+import { filesOf } from "./files-of.server.ts";
 import { jsonList } from "./json-list.ts";
 import { readme } from "./readme.ts";
 
-type Entry = { name: keyof typeof contents | "README.txt"; input: string | AsyncIterable<string> };
+type List = { name: keyof typeof contents | "README.txt"; input: string | AsyncIterable<string> };
+type Entry = List | { name: `files/${string}`; input: AsyncIterable<Uint8Array> };
 
-/** Everything we keep about a person, as a ZIP that is made while it is sent: no more than a session is in memory. */
-export function exportData(db: Db, { user, now = new Date() }: { user: User; now?: Date }): ReadableStream<Uint8Array> {
-  return makeZip(entries(db, user, now));
+/**
+ * Everything we keep about a person, as a ZIP that is made while it is sent: no more than a session, or a piece of a
+ * file, is in memory.
+ */
+export function exportData(
+  db: Db,
+  files: FileStorage,
+  { user, now = new Date() }: { user: User; now?: Date },
+): ReadableStream<Uint8Array> {
+  return makeZip(entries(db, files, user, now));
 }
 
-async function* entries(db: Db, { id: user, email }: User, now: Date): AsyncGenerator<Entry> {
+async function* entries(db: Db, files: FileStorage, person: User, now: Date): AsyncGenerator<Entry> {
+  yield* lists(db, person, now);
+  for (const { key } of await filesOf(db, { user: person.id })) {
+    if ((await files.sizeOf(key)) === undefined) continue; // deleted while the others were being sent
+    yield { name: takenAs({ key }), input: await files.get(key) };
+  }
+}
+
+async function* lists(db: Db, { id: user, email }: User, now: Date): AsyncGenerator<List> {
   yield { name: "README.txt", input: readme({ email, at: now }) };
   yield { name: "account.json", input: json(await exportAccount(db, { user })) };
   const coupons = await listRedeemed(db, { user });
   yield { name: "subscription.json", input: json({ ...(await exportSubscription(db, { user })), coupons }) };
   yield { name: "assessments.json", input: jsonList(exportSessions(db, { user })) };
+  yield { name: "interviews.json", input: jsonList(exportInterviews(db, { user })) };
+  yield { name: "quotes.json", input: json(await exportQuotes(db, { user })) };
+  yield { name: "library.json", input: json(await exportResources(db, { user })) };
   yield { name: "answers.csv", input: answersCsv(answerRows(db, user)) };
   yield { name: "mails.json", input: jsonList(exportMails(db, { user, now: now.getTime() })) };
 }

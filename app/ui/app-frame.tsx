@@ -9,6 +9,7 @@ import { SignOut } from "./sign-out.tsx";
 const screens = [
   ["/", "Dashboard"],
   ["/resources", "Resources"],
+  ["/interviews", "Interviews"],
   ["/account", "Account"],
 ] as const;
 

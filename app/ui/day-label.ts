@@ -14,6 +14,11 @@ export function dayLabel(at: string, now: string): string {
   if (days === 0) return "Today";
   if (days === 1) return "Yesterday";
   if (days > 1 && days <= 7) return `${days} days ago`;
+  return shortDay(at, now);
+}
+
+/** A day as short as can be: "Nov 12", in another year "Nov 12, 2025". Both ISO 8601. */
+export function shortDay(at: string, now = new Date().toISOString()): string {
   return at.slice(0, 4) === now.slice(0, 4) ? short.format(new Date(at)) : withYear.format(new Date(at));
 }
 

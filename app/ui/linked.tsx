@@ -1,8 +1,10 @@
 import { LinkifyIt } from "linkify-it";
 
-const finder = new LinkifyIt({ fuzzyLink: false });
+const finder = new LinkifyIt({ fuzzyLink: false }).add("/resources/", {
+  validate: (text, from) => /^[a-z-]+/.exec(text.slice(from))?.[0].length ?? 0,
+});
 
-/** A text whose addresses (https://… and e-mail) can be followed. Nothing else in it becomes markup. */
+/** A text whose addresses (https://…, e-mail and pages of our library) can be followed. Nothing else in it becomes markup. */
 export function Linked({ text }: { text: string }) {
   const matches = finder.match(text) ?? [];
   const ends = [0, ...matches.map(({ lastIndex }) => lastIndex)];

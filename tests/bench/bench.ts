@@ -12,6 +12,8 @@ const parts: Record<string, () => Promise<Table[]>> = {
   "sign-in": async () => (await import("./sign-in.ts")).signIn(),
   billing: async () => (await import("./billing.ts")).billing(),
   downloads: async () => (await import("./downloads.ts")).downloads(),
+  uploads: async () => (await import("./uploads.ts")).uploads(),
+  library: async () => (await import("./library.ts")).library(),
   lighthouse: async () => (await import("./lighthouse.ts")).lighthouse(),
 };
 

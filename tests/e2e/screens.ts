@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { TestServer } from "../support/server.ts";
 import { visitAccount } from "./account-screens.ts";
 import { type Given, give, giveAll, goldenAnswers } from "./answers.ts";
+import { visitQuotes } from "./evidence-screens.ts";
 import { failCheck } from "./failed-check.ts";
 import { expect } from "./house.ts";
 import { enter, finishAssessment, mailedAddress, mailedLink, type Person, stopPaying, subscribe } from "./person.ts";
@@ -116,6 +117,7 @@ export async function visitAssessment(page: Page, server: TestServer, person: Pe
   await visitShares(page, server, session, look);
   await open("review", `/questions/review?sessionId=${session}`);
   await visitTasks(page, server, session, look);
+  await visitQuotes(page, server, session, look);
   await open("hub, paid", "/");
   await failCheck(page, server);
   await open("hub, not checked", "/");

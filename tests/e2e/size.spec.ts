@@ -28,6 +28,8 @@ const limits: Record<string, Sizes> = {
   "two-step, setting up": { ...usual, dcz: 2.5 * kB },
   "results, premium": { first: 12 * kB, later: 6 * kB, dcz: 3.25 * kB },
   "results, with tasks": { first: 12 * kB, later: 6 * kB, dcz: 3.25 * kB },
+  "results, backed": { first: 12 * kB, later: 6 * kB, dcz: 3.25 * kB },
+  "answers, backed": { ...usual, dcz: 2 * kB },
   tasks: { ...usual, dcz: 1.5 * kB },
   // What the latest assessment says is in nobody's dictionary, and as little are dots and answers.
   "hub, paid": { ...usual, dcz: 2 * kB },
@@ -92,7 +94,13 @@ function scriptsOf(name: string): number {
   const passwords = ["sign in", "sign up", "sign up with errors", "reset password", "change password"];
   if (name.startsWith("passkey") || passwords.includes(name)) return 1;
   if (/^(landing$|demo$|coupon|hub|plans|payment)/.test(name)) return 1;
-  if (name === "results, premium" || name === "results, with tasks" || /^tasks/.test(name)) return 1;
+  if (
+    name === "results, premium" ||
+    name === "results, with tasks" ||
+    name === "results, backed" ||
+    /^tasks/.test(name)
+  )
+    return 1;
   if (name === "share" || name.startsWith("import")) return 1;
   if (/^question (2|5)$/.test(name)) return 4; // scales
   return /^question \d+$/.test(name) ? 3 : 0;

@@ -25,6 +25,8 @@ const names = fc.oneof(
     ...["firstName", "lastName", "companyName", "token", "credential", "provider", "login", "answer", "questionId"],
     ...["couponCode", "coupon_code", "from", "tier", "offer", "change", "session_id", "source"],
     ...["title", "due", "below", "remove", "result", "task", "task1", "done1", "due1", "outcome1"],
+    ...["description", "audioId", "transcriptId", "discard", "at", "page"],
+    ...["text", "saidBy", "at", "backs", "interview", "session", "question", "passage", "from", "last"],
     ...["revision", "form", "go", "keep", "__proto__", "constructor", "toString", "code[0]", "email.x", "name[]", ""],
   ),
   fc.string({ maxLength: 8 }),

@@ -6,8 +6,11 @@ import { findSession, startSession } from "#app/assessment/sessions/sessions.ser
 import { createShare } from "#app/assessment/shares/create-share.server.ts";
 import { makeTasks } from "#app/assessment/tasks/make-tasks.server.ts";
 import { listTasks } from "#app/assessment/tasks/tasks.server.ts";
+import { addQuote } from "#app/evidence/add-quote.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { addFounder } from "../support/founder.ts";
+import { addInterview } from "../support/interview.ts";
+import { keepFiles } from "../support/interview-files.ts";
 import { addGuide } from "../support/resource.ts";
 import type { Role } from "./row.ts";
 
@@ -34,8 +37,13 @@ async function founder(db: Db, role: Exclude<Role, "visitor" | "other">): Promis
   const link = await createShare(db, { user, id: session, days: 7, withAnswers: true });
   const task = await taskOf(db, user, session);
   const { id: upload } = await addGuide(db, { by: user, active: false });
+  const interview = await addInterview(db, { user, passages: [{ text: "I lost the page.", from: 754 }] });
+  await keepFiles(db, interview);
+  const added = await addQuote(db, { user, session, question, interview, text: "I lost the page." });
+  const quote = "id" in added ? added.id : "";
   const [cookie = ""] = (await startLogin(db, { user, userAgent: null })).split(";");
-  return { cookie, ids: { session, question, token: "token" in link ? link.token : "", task, upload, unique: user } };
+  const token = "token" in link ? link.token : "";
+  return { cookie, ids: { session, question, token, task, upload, interview, quote, unique: user } };
 }
 
 /** A task with a due date. */

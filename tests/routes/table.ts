@@ -1,5 +1,8 @@
 import { assessmentRows } from "./assessment-rows.ts";
 import { downloadRows } from "./download-rows.ts";
+import { evidenceRows } from "./evidence-rows.ts";
+import { interviewRows } from "./interview-rows.ts";
+import { libraryRows } from "./library-rows.ts";
 import { everyone, type Row, signedIn } from "./row.ts";
 
 /** Every route with what each role gets. */
@@ -165,6 +168,11 @@ export const rows: Row[] = [
 
   ...assessmentRows,
   ...downloadRows,
+  ...libraryRows,
+
+  ...interviewRows,
+
+  ...evidenceRows,
 
   { path: "*", ask: "/nowhere", GET: everyone("404"), POST: everyone("404") },
 ];

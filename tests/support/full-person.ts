@@ -9,7 +9,9 @@ import { findSession, type SessionKey, startSession } from "#app/assessment/sess
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { queueMail } from "#app/platform/mails.server.ts";
+import type { Storage } from "#app/storage.server.ts";
 import { setTier } from "./founder.ts";
+import { addOwnFiles, type Text } from "./own-files.ts";
 
 const at = "2026-01-20T12:00:00.000Z";
 const later = "2099-01-01T00:00:00.000Z";
@@ -23,7 +25,7 @@ export interface FullPerson {
 }
 
 /** @param mark letters in lower case that occur nowhere else. */
-export async function addFullPerson(db: Db, mark: string): Promise<FullPerson> {
+export async function addFullPerson({ db, ...stored }: Storage, mark: string): Promise<FullPerson> {
   const texts: Record<string, string> = {};
   const text = (name: string, end = "") => {
     texts[name] = `${mark}${name}${end}`;
@@ -51,6 +53,7 @@ export async function addFullPerson(db: Db, mark: string): Promise<FullPerson> {
   await addCoupon(db, id);
   const session = await answerAll(db, id, text);
   await addResult(db, { user: id, id: session }, text);
+  await addOwnFiles(db, stored, { user: id, session }, text);
   const mail = { subject: text("subject"), text: text("mail"), html: text("html") };
   await queueMail(db, { to: user.email, mail, user: id });
   await db.updateTable("mails").set({ created_at: at }).where("user_id", "=", id).execute();
@@ -58,8 +61,6 @@ export async function addFullPerson(db: Db, mark: string): Promise<FullPerson> {
   await queueMail(db, { to: user.email, mail: stray });
   return { user, texts, session };
 }
-
-type Text = (name: string, end?: string) => string;
 
 async function addAccount(db: Db, user: User, text: Text): Promise<void> {
   const { id, email } = user;
@@ -229,7 +230,7 @@ export async function personalTables(db: Db): Promise<Map<string, string>> {
   const found = new Map([["users", "id"]]);
   for (const { name } of rows) {
     const columns = await sql<{ name: string }>`select name from pragma_table_info(${name})`.execute(db);
-    const owner = columns.rows.find((column) => column.name === "user_id" || column.name === "redeemed_by");
+    const owner = columns.rows.find(({ name }) => /^(user_id|founder_id|redeemed_by|uploaded_by)$/.test(name));
     if (owner) found.set(name, owner.name);
   }
   return found;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/support/database.ts";
+import { freshStorage } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { addFullPerson } from "../../../tests/support/full-person.ts";
 import { findLogin, startLogin } from "../logins.server.ts";
@@ -8,8 +8,9 @@ import type { User } from "../user.ts";
 import { accountPage } from "./account-page.server.ts";
 
 test("everything of one person, and nothing that opens the account", async () => {
-  const db = await freshDatabase();
-  const { user, texts } = await addFullPerson(db, "mirabella");
+  const stored = await freshStorage();
+  const { db } = stored;
+  const { user, texts } = await addFullPerson(stored, "mirabella");
   const page = await accountPage(db, { user, login: texts.login });
   expect(page).toMatchObject({
     names: { firstName: user.firstName, companyName: user.companyName },
@@ -26,7 +27,7 @@ test("everything of one person, and nothing that opens the account", async () =>
 });
 
 test("this browser stands first, and somebody with nothing has nothing", async () => {
-  const db = await freshDatabase();
+  const { db } = await freshStorage();
   const id = await addFounder(db);
   const [cookie] = [await startLogin(db, { user: id, userAgent: null })];
   await startLogin(db, { user: id, userAgent: null });
@@ -37,7 +38,7 @@ test("this browser stands first, and somebody with nothing has nothing", async (
 });
 
 test("a name is saved for one person, and an empty company is none", async () => {
-  const db = await freshDatabase();
+  const { db } = await freshStorage();
   for (const id of ["ada", "bob"]) await addFounder(db, { id, companyName: "Engines" });
   await saveName(db, { user: "ada", firstName: "Augusta", lastName: "King" });
   const names = await db.selectFrom("profiles").select(["first_name", "company_name"]).orderBy("user_id").execute();

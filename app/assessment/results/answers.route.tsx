@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { listQuotes } from "#app/evidence/quotes.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { listRecorded } from "../recorded/recorded-results.server.ts";
 import { Explanation } from "./explanation.tsx";
@@ -17,7 +18,10 @@ export const handle: Handle<FoundResults> = {
 export async function loader(asked: LoaderFunctionArgs) {
   const results = await findResults(asked);
   const { user, id } = results;
-  return { ...results, recorded: await listRecorded(asked.context.db, { user, id }) };
+  const { db } = asked.context;
+  // An old result stays as it was, and what backs the answers is what there is now.
+  const quotes = results.record.kind === "old" ? [] : await listQuotes(db, { user, session: id });
+  return { ...results, quotes, recorded: await listRecorded(db, { user, id }) };
 }
 
 export default function ResultAnswers() {
@@ -27,7 +31,11 @@ export default function ResultAnswers() {
       <h1>Answers and score</h1>
       <Explanation {...results} />
       <ResultList session={results.id} recorded={results.recorded} shown={results.record.revision} />
-      <Responses session={results.record.kind === "old" ? undefined : results.id} lines={results.lines} />
+      <Responses
+        session={results.record.kind === "old" ? undefined : results.id}
+        lines={results.lines}
+        quotes={results.quotes}
+      />
     </ResultsFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { backedText } from "#app/evidence/backed-by.tsx";
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Strip } from "#app/ui/strip.tsx";
@@ -11,10 +12,12 @@ interface CategoryBreakdownProps {
   notAsked: Partial<Record<Category, string>>;
   /** Asked, and without any answer. */
   unanswered: Category[];
+  /** How many quotes back its answers; never shared. */
+  backed?: Partial<Record<Category, number>>;
 }
 
 /** The four areas, each with its number. One that was not asked shows 0 and says so. */
-export function CategoryBreakdown({ score, notAsked, unanswered }: CategoryBreakdownProps) {
+export function CategoryBreakdown({ score, notAsked, unanswered, backed = {} }: CategoryBreakdownProps) {
   return (
     <section className="sheet" aria-labelledby="categories">
       <h2 id="categories">Category breakdown</h2>
@@ -42,6 +45,7 @@ export function CategoryBreakdown({ score, notAsked, unanswered }: CategoryBreak
                     <span>{asked ? "Not answered yet" : (notAsked[category] ?? "Not asked yet")}</span>
                   </p>
                 )}
+                {backed[category] && <p className="hint mt-1 print:hidden">{backedText(backed[category])}</p>}
               </dd>
             </div>
           );

@@ -1,3 +1,6 @@
+import { BackedBy } from "#app/evidence/backed-by.tsx";
+import { quoteForAnswerPath } from "#app/evidence/paths.ts";
+import type { Quote } from "#app/evidence/quote.ts";
 import { questionPath } from "../paths.ts";
 import { countedWords } from "../score/counted-words.ts";
 import type { ResultLine } from "./result-line.ts";
@@ -8,15 +11,17 @@ interface ResponsesProps {
   lines: ResultLine[];
   /** Who reads them is not who wrote them. */
   shared?: boolean;
+  /** What backs them; never shared: customers are named in it. */
+  quotes?: Quote[];
 }
 
 /** What the person answered, in their own words; the words that counted are marked. */
-export function Responses({ session, lines, shared }: ResponsesProps) {
+export function Responses({ session, lines, shared, quotes = [] }: ResponsesProps) {
   return (
     <section className="sheet mt-6 print:hidden" aria-labelledby="responses">
       <h2 id="responses">{shared ? "The answers" : "Your responses"}</h2>
       <ol className="lines mt-4">
-        {lines.map(({ number, title, answer }, index) => (
+        {lines.map(({ number, question, title, answer }, index) => (
           <li key={number} className="lg:grid lg:grid-cols-[1fr_2fr] lg:gap-6">
             <h3 className="text-base">{`${number}. ${title}`}</h3>
             <div>
@@ -28,12 +33,22 @@ export function Responses({ session, lines, shared }: ResponsesProps) {
                   Change<span className="sr-only"> answer {index + 1}</span>
                 </a>
               )}
+              {session && answer && (
+                <a className="link ml-6" href={quoteForAnswerPath(session, number)}>
+                  Add a quote<span className="sr-only"> to answer {index + 1}</span>
+                </a>
+              )}
+              {session && <Backing session={session} quotes={quotes.filter((quote) => quote.question === question)} />}
             </div>
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+function Backing({ session, quotes }: { session: string; quotes: Quote[] }) {
+  return quotes.length > 0 && <BackedBy session={session} quotes={quotes} />;
 }
 
 function Answer({ answer }: Pick<ResultLine, "answer">) {

@@ -1,3 +1,4 @@
+import type { Category } from "../questions/question.ts";
 import { groupLabel } from "../score/quality.ts";
 import type { ScoreLine } from "../score/score-line.ts";
 import { answerLabel } from "../sessions/answer.ts";
@@ -5,6 +6,9 @@ import { answerLabel } from "../sessions/answer.ts";
 /** One question of a result as its page shows it: no more than that, since all of it travels from loader to page. */
 export interface ResultLine {
   number: number;
+  /** The id of the question, and its area: by these others know of what backs it. */
+  question: string;
+  category: Category;
   title: string;
   /** What was answered; a text of the founder's own is marked where words counted. Undefined: nothing. */
   answer?: { text: string; own: boolean };
@@ -17,7 +21,8 @@ export interface ResultLine {
 /** Says of one line of a score what was answered and how its points came about (DECISIONS 26). */
 export function resultLine({ question, detail, q, weight, weighted }: ScoreLine): ResultLine {
   const points = `${twoDecimals(q)} of 100 points.`;
-  const line = { number: question.orderIndex, title: question.title, q, weight, weighted };
+  const { id, category, orderIndex, title } = question;
+  const line = { number: orderIndex, question: id, category, title, q, weight, weighted };
   switch (detail.kind) {
     case "none":
       return { ...line, countedFrom: "Not answered: 0 points." };

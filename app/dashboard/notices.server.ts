@@ -1,0 +1,26 @@
+import { twoStepRows } from "#app/account/two-step/two-step.server.ts";
+import type { User } from "#app/account/user.ts";
+import { type UnseenFeedback, unseenRows } from "#app/interviews/unseen-feedback.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+
+/** What the dashboard has to say before everything else. */
+export interface Notices {
+  askForTwoStep: boolean;
+  feedback: UnseenFeedback | undefined;
+}
+
+/** One query for all: the front page asks as little as it can. */
+export async function noticesFor(db: Db, { user }: { user: User }): Promise<Notices> {
+  const row = await db
+    .selectNoFrom(({ exists }) => [
+      exists(twoStepRows(db, user.id).select("user_id")).as("two_step"),
+      unseenRows(db, user.id).select("id").as("interview"),
+      unseenRows(db, user.id).select("title").as("title"),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    // An administrator can do more harm, and is asked to turn it on (DECISIONS 13).
+    askForTwoStep: user.isAdmin && !row.two_step,
+    feedback: row.interview !== null && row.title !== null ? { id: row.interview, title: row.title } : undefined,
+  };
+}

@@ -1,0 +1,64 @@
+import { v7 as timeOrderedId } from "uuid";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { hasInterview } from "./find-interview.server.ts";
+import { maxQuotes } from "./quote.ts";
+
+interface NewQuote {
+  user: string;
+  session: string;
+  question: string;
+  /** Whose words they are; without one they were noted by hand. */
+  interview?: string | null;
+  /** Checked by QuoteForm, as is `saidBy`. */
+  text: string;
+  saidBy?: string;
+  /** Where in the recording of the interview. */
+  atSeconds?: number | null;
+}
+
+/** `missing`: this person has no such session, or it does not ask this question; `no interview`: nor such an interview. */
+export type AddQuoteResult = { kind: "added"; id: string } | { kind: "missing" | "no interview" | "full" };
+
+/**
+ * Keeps what a customer said beside the answer it backs. The same once more (a second press, the form after going back)
+ * is the quote that is there.
+ */
+export function addQuote(
+  db: Db,
+  { user, session, question, interview = null, text, saidBy = "", atSeconds = null }: NewQuote,
+): Promise<AddQuoteResult> {
+  return inTransaction(db, async (transaction) => {
+    if (!(await asks(transaction, { user, session, question }))) return { kind: "missing" };
+    if (interview !== null && !(await hasInterview(transaction, { user, interview }))) return { kind: "no interview" };
+    const kept = await transaction
+      .selectFrom("quotes")
+      .select(["id", "question_id", "interview_id", "text", "said_by", "at_seconds"])
+      .where("user_id", "=", user)
+      .where("assessment_session_id", "=", session)
+      .execute();
+    const columns = { question_id: question, interview_id: interview, text, said_by: saidBy, at_seconds: atSeconds };
+    const names = Object.keys(columns) as (keyof typeof columns)[];
+    const same = kept.find((quote) => names.every((name) => quote[name] === columns[name]));
+    if (same) return { kind: "added", id: same.id };
+    if (kept.length >= maxQuotes) return { kind: "full" };
+    const id = timeOrderedId();
+    await transaction
+      .insertInto("quotes")
+      .values({ id, user_id: user, assessment_session_id: session, ...columns, created_at: new Date().toISOString() })
+      .execute();
+    return { kind: "added", id };
+  });
+}
+
+/** Does this session of this person ask this question? */
+async function asks(db: Db, { user, session, question }: Pick<NewQuote, "user" | "session" | "question">) {
+  const row = await db
+    .selectFrom("assessment_sessions as session")
+    .innerJoin("question_set_items as item", "item.question_set_id", "session.question_set_id")
+    .select("item.question_id")
+    .where("session.user_id", "=", user)
+    .where("session.id", "=", session)
+    .where("item.question_id", "=", question)
+    .executeTakeFirst();
+  return row !== undefined;
+}

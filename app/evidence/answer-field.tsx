@@ -1,0 +1,58 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { dayName } from "#app/ui/day.tsx";
+import { shortDay } from "#app/ui/day-label.ts";
+import { FieldError } from "#app/ui/field-error.tsx";
+import type { AssessmentToBack } from "./answers-to-back.server.ts";
+import { backsOf } from "./quote-form.ts";
+
+interface AnswerFieldProps {
+  field: FieldMetadata<string>;
+  assessments: AssessmentToBack[];
+}
+
+/** Asks which answer a quote backs: those of one assessment, or of several with the newest first. */
+export function AnswerField({ field, assessments }: AnswerFieldProps) {
+  const error = field.errors?.[0];
+  const [only, ...others] = assessments;
+  return (
+    <div className={error ? "bad" : undefined}>
+      <label className="label" htmlFor={field.id}>
+        The answer it backs
+      </label>
+      <FieldError id={field.errorId} error={error} />
+      <select
+        className="input"
+        id={field.id}
+        name={field.name}
+        required
+        defaultValue={field.initialValue}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && field.errorId}
+      >
+        <option value="">Choose an answer</option>
+        {only && others.length === 0 ? (
+          <Answers {...only} />
+        ) : (
+          assessments.map((assessment) => (
+            <optgroup key={assessment.session} label={momentOf(assessment)}>
+              <Answers {...assessment} />
+            </optgroup>
+          ))
+        )}
+      </select>
+    </div>
+  );
+}
+
+function Answers({ session, createdAt, answers }: AssessmentToBack) {
+  return answers.map(({ question, number, title }) => (
+    <option key={question} value={backsOf({ session, question })}>
+      {`${number}. ${title} – ${shortDay(createdAt)}`}
+    </option>
+  ));
+}
+
+/** Two may have been begun on the same day. */
+function momentOf({ createdAt }: AssessmentToBack): string {
+  return `Assessment of ${dayName(createdAt)}, ${createdAt.slice(11, 16)} UTC`;
+}

@@ -1,0 +1,33 @@
+import { type Asked, requireUser } from "#app/account/account.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import { addQuote } from "./add-quote.server.ts";
+import { addressOf } from "./new-quote-page.server.ts";
+import { backedAnswersPath, interviewPath } from "./paths.ts";
+import { maxQuotes } from "./quote.ts";
+import { QuoteForm } from "./quote-form.ts";
+
+/** Keeps the quote and leads back to where it began; or shows the form once more with what is wrong. */
+export async function answerQuote(asked: Asked) {
+  const { id: user } = await requireUser(asked);
+  const { db } = asked.context;
+  const parsed = await parseForm(asked.request, QuoteForm);
+  if (!parsed.ok) return parsed.answer;
+  const { text, saidBy, at: atSeconds, backs } = parsed.value;
+  const { interview } = addressOf(asked.request);
+  const quote = { user, ...backs, text, saidBy };
+  const taken = interview !== undefined && (await addQuote(db, { ...quote, interview, atSeconds }));
+  // An interview that was deleted meanwhile would have left its quotes, too.
+  const isTaken = taken && taken.kind !== "no interview";
+  const { kind } = isTaken ? taken : await addQuote(db, quote);
+  switch (kind) {
+    case "added":
+      return redirectWith(isTaken ? interviewPath(interview ?? "") : backedAnswersPath(backs.session), "Quote added.");
+    case "full":
+      return parsed.refuse({
+        backs: [`${maxQuotes} quotes back this assessment, as many as it holds. Remove one to add another.`],
+      });
+    default:
+      return parsed.refuse({ backs: ["This answer is not there any more. Choose another."] });
+  }
+}

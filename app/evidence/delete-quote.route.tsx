@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireUser } from "#app/account/account.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { deleteQuote, findQuote } from "./delete-quote.server.ts";
+import { quoteBackPath } from "./quote-back-path.server.ts";
+
+export const handle: Handle = { title: "Remove this quote?" };
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const { id: user } = await requireUser(asked);
+  const { db } = asked.context;
+  const quote = await findQuote(db, { user, id: asked.params.quote ?? "" });
+  if (!quote) throw new Response(null, { status: 404 });
+  return { text: quote.text, back: await quoteBackPath(db, { user, request: asked.request, quote }) };
+}
+
+/** Pressed twice it is removed once, and said to be either way, where its page is known to be this person's. */
+export async function action(asked: ActionFunctionArgs) {
+  const { id: user } = await requireUser(asked);
+  const { db } = asked.context;
+  const id = asked.params.quote ?? "";
+  const quote = await findQuote(db, { user, id });
+  const back = await quoteBackPath(db, { user, request: asked.request, quote });
+  if (!back) throw new Response(null, { status: 404 });
+  await deleteQuote(db, { user, id });
+  return redirectWith(back, "Quote removed.");
+}
+
+export default function DeleteQuote() {
+  const { text, back } = useLoaderData<typeof loader>();
+  return (
+    <FocusFrame>
+      <form method="post" className="sheet crop">
+        <h1>Remove this quote?</h1>
+        <blockquote className="copy mt-4 whitespace-pre-wrap" dir="auto">
+          {text}
+        </blockquote>
+        <p className="actions mt-6">
+          <button type="submit" className="btn btn-danger">
+            Remove quote
+          </button>
+          <a className="btn" href={back}>
+            Keep it
+          </a>
+        </p>
+      </form>
+    </FocusFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Db } from "#app/platform/db.server.ts";
+
+/** A quote of this person, and the session whose answer it backs. */
+export async function findQuote(db: Db, { user, id }: { user: string; id: string }) {
+  return db
+    .selectFrom("quotes")
+    .select(["text", "assessment_session_id as session"])
+    .where("user_id", "=", user)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Deletes a quote of this person. @returns whether there was one. */
+export async function deleteQuote(db: Db, { user, id }: { user: string; id: string }): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("quotes")
+    .where("user_id", "=", user)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

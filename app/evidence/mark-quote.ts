@@ -1,0 +1,45 @@
+/**
+ * `<mark-quote>` offers its link while words of a transcript are marked, by pointer or keyboard: it then leads to the
+ * form with these words in it. What is marked is told by its place, as characters of the passages `[data-passage]`.
+ */
+class MarkQuote extends HTMLElement {
+  connectedCallback() {
+    const link = this.querySelector("a") as HTMLAnchorElement;
+    const form = link.href;
+    link.addEventListener("mousedown", (event) => event.preventDefault()); // it would end the marking
+    document.addEventListener("selectionchange", () => {
+      const place = markedPlace();
+      if (place) link.href = `${form}&${new URLSearchParams(place)}`;
+      else if (this.matches(":hover, :focus-within")) return;
+      link.hidden = !place;
+    });
+  }
+}
+
+function markedPlace(): Record<string, string> | undefined {
+  const selection = getSelection();
+  if (!selection?.rangeCount || !selection.toString().trim()) return undefined;
+  const range = selection.getRangeAt(0);
+  const passages = [...document.querySelectorAll<HTMLElement>("[data-passage]")];
+  const meant = passages.filter((passage) => range.intersectsNode(passage));
+  const [first, last] = [meant[0], meant.at(-1)];
+  if (!first || !last) return undefined;
+  const place: Record<string, string> = { passage: passageNumber(first), last: passageNumber(last) };
+  const { startContainer, startOffset, endContainer, endOffset } = range;
+  if (first.contains(startContainer)) place.from = charactersUpTo(first, startContainer, startOffset);
+  if (last.contains(endContainer)) place.to = charactersUpTo(last, endContainer, endOffset);
+  return place;
+}
+
+function passageNumber({ dataset }: HTMLElement): string {
+  return dataset.passage ?? "";
+}
+
+function charactersUpTo(passage: HTMLElement, node: Node, offset: number): string {
+  const range = document.createRange();
+  range.selectNodeContents(passage);
+  range.setEnd(node, offset);
+  return String(range.toString().length);
+}
+
+customElements.define("mark-quote", MarkQuote);

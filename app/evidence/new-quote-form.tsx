@@ -1,0 +1,64 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FieldError } from "#app/ui/field-error.tsx";
+import { AnswerField } from "./answer-field.tsx";
+import type { NewQuotePage } from "./new-quote-page.server.ts";
+import { maxQuote } from "./quote.ts";
+
+interface NewQuoteFormProps extends Pick<NewQuotePage, "interview" | "assessments" | "given"> {
+  last?: SubmissionResult<string[]>;
+}
+
+/** Asks for the words, who said them and when, and the answer they back. It is sent to the address of its page. */
+export function NewQuoteForm({ interview, assessments, given, last }: NewQuoteFormProps) {
+  const { text: words, at: when, backs: answer, length } = given;
+  const [form, { text, saidBy, at, backs }] = useForm<Record<"text" | "saidBy" | "at" | "backs", string>>({
+    id: "quote",
+    defaultValue: { text: words, at: when, backs: answer },
+    lastResult: last,
+  });
+  const error = text.errors?.[0];
+  return (
+    <form method="post" {...getFormProps(form)} className="mt-6 grid gap-4">
+      <ErrorSummary form={form} />
+      <div className={error ? "bad" : undefined}>
+        <label className="label" htmlFor={text.id}>
+          What was said, word for word
+        </label>
+        <p className="hint" id={text.descriptionId}>
+          At most 1,000 characters
+          {length > maxQuote && `. This passage has ${length.toLocaleString("en")}: keep what matters`}
+        </p>
+        <FieldError id={text.errorId} error={error} />
+        <textarea
+          className="input copy"
+          id={text.id}
+          name={text.name}
+          rows={5}
+          dir="auto"
+          required
+          defaultValue={text.initialValue}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[error && text.errorId, text.descriptionId].filter(Boolean).join(" ")}
+        />
+      </div>
+      <Field label="Who said it (optional)" field={saidBy} autoComplete="off" />
+      {interview && (
+        <Field
+          label="When in the recording (optional)"
+          field={at}
+          hint="Like 12:34"
+          inputMode="text"
+          autoComplete="off"
+        />
+      )}
+      <AnswerField field={backs} assessments={assessments} />
+      <p>
+        <button type="submit" className="btn btn-primary">
+          Add the quote
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { type Asked, requireUser } from "#app/account/account.server.ts";
+import { answersToBack } from "./answers-to-back.server.ts";
+import { findInterview } from "./find-interview.server.ts";
+import { markedWords } from "./marked-words.ts";
+import { backsOf } from "./quote-form.ts";
+import { timeText } from "./time-text.ts";
+
+const id = z.string().max(100).optional().catch(undefined);
+const place = z.coerce.number().int().min(0).max(1_000_000).optional().catch(undefined);
+
+/** Where a quote begins: at a passage of an interview (`from`, `last` and `to` mark words in it), or at an answer. */
+const Address = z.object({
+  ...{ interview: id, passage: place, from: place, last: place, to: place },
+  ...{ session: id, question: place },
+});
+
+/** What the address of the form names. */
+export function addressOf({ url }: Request) {
+  return Address.parse(Object.fromEntries(new URL(url).searchParams));
+}
+
+/**
+ * What the form of a new quote offers. `lost`: the address names an interview or an assessment that is not this
+ * person's, or no longer; words that were typed meanwhile can still be kept.
+ */
+export async function newQuotePage(asked: Asked) {
+  const { id: user } = await requireUser(asked);
+  const { db } = asked.context;
+  const { interview: of, session, question, ...marked } = addressOf(asked.request);
+  const interview = of === undefined ? undefined : await findInterview(db, { user, interview: of });
+  const named = session === undefined ? [] : await answersToBack(db, { user, session });
+  const assessments = named.length > 0 ? named : await answersToBack(db, { user });
+  const { passage } = marked;
+  const words =
+    interview && passage !== undefined ? markedWords(interview.passages, { ...marked, passage }) : undefined;
+  const answer = named[0]?.answers.find(({ number }) => number === question);
+  return {
+    interview: interview && { id: interview.id, title: interview.title },
+    assessments,
+    /** The session whose answers alone are offered. */
+    session: named[0]?.session,
+    lost: (of !== undefined && !interview) || (session !== undefined && named.length === 0),
+    given: {
+      text: words?.text ?? "",
+      length: words?.length ?? 0,
+      at: typeof words?.atSeconds === "number" ? timeText(words.atSeconds) : "",
+      backs: answer && named[0] ? backsOf({ session: named[0].session, question: answer.question }) : "",
+    },
+  };
+}
+
+export type NewQuotePage = Awaited<ReturnType<typeof newQuotePage>>;

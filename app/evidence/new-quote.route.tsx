@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Handle } from "#app/platform/page.ts";
+import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { answerQuote } from "./answer-quote.server.ts";
+import { NewQuoteForm } from "./new-quote-form.tsx";
+import { newQuotePage } from "./new-quote-page.server.ts";
+import { backedAnswersPath, interviewPath } from "./paths.ts";
+
+export const handle: Handle = { title: "Add a quote" };
+
+/** What is not there answers 404 and is still a form: whoever had it open keeps what was typed. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const page = await newQuotePage(asked);
+  return page.lost ? data(page, 404) : page;
+}
+
+export function action(asked: ActionFunctionArgs) {
+  return answerQuote(asked);
+}
+
+export default function NewQuote() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { interview, session } = page;
+  const back = interview ? interviewPath(interview.id) : session && backedAnswersPath(session);
+  return (
+    <FocusFrame>
+      <div className="sheet crop">
+        <h1>Add a quote</h1>
+        <p className="mt-2 text-soft">
+          {interview ? `From “${interview.title}”. ` : ""}
+          What a customer said backs an answer better than what you think. Only you see it.
+        </p>
+        {page.lost && (
+          <p className="banner mt-4">
+            <Icon name="info" />
+            <span>What this link leads to is not there, or no longer. You can still write a quote down.</span>
+          </p>
+        )}
+        {page.assessments.length === 0 && !answer ? (
+          <>
+            <p className="mt-4">There is no answer to back yet.</p>
+            <p className="actions mt-4">
+              <a className="btn btn-primary" href="/questions">
+                Begin an assessment
+              </a>
+            </p>
+          </>
+        ) : (
+          <NewQuoteForm {...page} last={answer?.form} />
+        )}
+      </div>
+      <a className="link mt-6" href={back ?? "/"}>
+        <Icon name="arrow-left" />
+        {back ? (interview ? "Interview" : "Answers and score") : "Dashboard"}
+      </a>
+    </FocusFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Db } from "#app/platform/db.server.ts";
+import { hasInterview } from "./find-interview.server.ts";
+import { addressOf } from "./new-quote-page.server.ts";
+import { backedAnswersPath, interviewPath } from "./paths.ts";
+
+interface From {
+  user: string;
+  request: Request;
+  /** Undefined: it is not there, or no longer. */
+  quote: { session: string } | undefined;
+}
+
+/** The page from which a quote is removed: an interview that the address names, or the answers. Undefined: neither. */
+export async function quoteBackPath(db: Db, { user, request, quote }: From): Promise<string | undefined> {
+  const { interview, session } = addressOf(request);
+  if (interview && (await hasInterview(db, { user, interview }))) return interviewPath(interview);
+  if (quote) return backedAnswersPath(quote.session);
+  const mine = await db
+    .selectFrom("assessment_sessions")
+    .select("id")
+    .where("user_id", "=", user)
+    .where("id", "=", session ?? "")
+    .executeTakeFirst();
+  return mine && backedAnswersPath(mine.id);
+}

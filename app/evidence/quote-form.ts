@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { maxQuote, maxSaidBy } from "./quote.ts";
+import { secondsOf } from "./time-text.ts";
+
+const choose = "Choose the answer it backs";
+const missing = "Write what was said";
+const noTime = "Write the time like 12:34";
+const unprintable = /(?![\n\t])[\p{Cc}\p{Cs}]/u; // half of a surrogate pair would come back as another character
+
+/** What a form sends, line ends as browsers send them, without white space around it. */
+const words = z.string().transform((text) => text.replace(/\r\n?/g, "\n").trim());
+
+/** The form of a quote. `backs` names a session and a question of it, with a point between them. */
+export const QuoteForm = z.object({
+  text: z
+    .string(missing)
+    .pipe(words)
+    .refine(isWritten, missing)
+    .superRefine((text, { addIssue }) => {
+      if (text.length > maxQuote) addIssue(`A quote must be 1,000 characters or fewer. It has ${count(text)} now.`);
+      if (unprintable.test(text)) addIssue("The quote contains a control character. Please remove it.");
+    }),
+  saidBy: words
+    .refine((name) => name.length <= maxSaidBy, `The name must be ${maxSaidBy} characters or fewer`)
+    .refine((name) => !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(name), "The name must not contain control characters")
+    .default(""),
+  at: z
+    .string()
+    .refine((text) => secondsOf(text) !== undefined, noTime)
+    .transform((text) => secondsOf(text) ?? null)
+    .default(null),
+  backs: z
+    .string(choose)
+    .regex(/^[^.]{1,100}\..{1,100}$/, choose)
+    .transform((text) => {
+      const point = text.indexOf(".");
+      return { session: text.slice(0, point), question: text.slice(point + 1) };
+    }),
+});
+
+/** What the field `backs` holds for an answer. */
+export function backsOf({ session, question }: { session: string; question: string }): string {
+  return `${session}.${question}`;
+}
+
+/** Is there anything one can see in it? Spaces of no width are none. */
+function isWritten(text: string): boolean {
+  return /[^\p{C}\p{Z}\p{M}]/u.test(text);
+}
+
+function count({ length }: string): string {
+  return length.toLocaleString("en");
+}

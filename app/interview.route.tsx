@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireUser } from "./account/account.server.ts";
+import type { ElementName } from "./elements.ts";
+import { quotesOfInterview } from "./evidence/quotes-of-interview.server.ts";
+import { QuotesTaken } from "./evidence/quotes-taken.tsx";
+import { findInterviewPage } from "./interviews/find-interview-page.server.ts";
+import { InterviewPage } from "./interviews/interview-page.tsx";
+import type { Handle } from "./platform/page.ts";
+
+type Data = Awaited<ReturnType<typeof loader>>;
+
+export const handle: Handle<Data> = {
+  title: ({ interview }) => interview.title,
+  elements: ({ transcript: { passages } }) => {
+    const elements: ElementName[] = passages.length > 0 ? ["mark-quote"] : [];
+    return passages.some(({ from }) => from !== undefined) ? [...elements, "jump-marks"] : elements;
+  },
+  once: true, // it notes that feedback was seen
+};
+
+/** An interview, and what other domains put beside it. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const asked = { request, context };
+  const page = await findInterviewPage(asked, params.interview ?? "");
+  const { id: user } = await requireUser(asked);
+  return { ...page, quotes: await quotesOfInterview(context.db, { user, interview: page.interview.id }) };
+}
+
+export default function Interview() {
+  const { quotes, ...page } = useLoaderData<typeof loader>();
+  return <InterviewPage {...page} quotes={<QuotesTaken interview={page.interview.id} quotes={quotes} />} />;
+}

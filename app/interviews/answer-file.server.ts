@@ -1,0 +1,18 @@
+import { type Asked, requireUser } from "#app/account/account.server.ts";
+import { sendFile } from "#app/platform/files/send-file.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { interviewFile } from "./interview-file.server.ts";
+import type { FileField } from "./kept-files.ts";
+import { interviewPath } from "./paths.ts";
+
+/** Answers with a file of an interview: to its founder, and to administrators, who review it. */
+export async function answerFile(asked: Asked, interview: string, field: FileField): Promise<Response> {
+  const { request, context } = asked;
+  const { id: user, isAdmin } = await requireUser(asked);
+  const file = await interviewFile(context.db, { interview, field, founder: isAdmin ? undefined : user });
+  if (!file) throw new Response(null, { status: 404 });
+  const answer = await sendFile(request, context.files, file);
+  if (answer) return answer;
+  context.log.error({ interview, field }, "a file of an interview is missing");
+  return redirectWith(interviewPath(interview), { kind: "bad", text: "Failed to download file. Please try again." });
+}

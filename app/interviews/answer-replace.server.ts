@@ -1,0 +1,30 @@
+import type { Asked } from "#app/account/account.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { underReview } from "./interview.ts";
+import { ReplaceForm } from "./interview-form.ts";
+import { interviewPath } from "./paths.ts";
+import { prepareFiles } from "./prepare-files.server.ts";
+import { replaceInterview } from "./replace-interview.server.ts";
+import { fileErrors, readSentForm } from "./sent-form.server.ts";
+
+/** Changes an interview, or shows the form once more with what is wrong. */
+export async function answerReplace(asked: Asked, interview: string) {
+  const sent = await readSentForm(asked, ReplaceForm);
+  if (!sent.ok) return sent.answer;
+  const { user, value, refuse } = sent;
+  const { audioId: audio, transcriptId: transcript, title, description } = value;
+  const prepared = await prepareFiles(asked.context, { user, audio, transcript });
+  const { db, files, uploads } = asked.context;
+  const given = { title, description, audio, transcript, prepared };
+  const result = await replaceInterview(db, { files, uploads, user, interview, ...given });
+  switch (result.kind) {
+    case "replaced":
+      return redirectWith(interviewPath(interview), "Interview changed.");
+    case "missing":
+      throw new Response(null, { status: 404 });
+    case "review":
+      return redirectWith(interviewPath(interview), { kind: "bad", text: underReview[result.status] });
+    case "refused":
+      return refuse(fileErrors({ [result.field]: result.problem }));
+  }
+}

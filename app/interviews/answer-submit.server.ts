@@ -1,0 +1,31 @@
+import type { Asked } from "#app/account/account.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { fullText, maxPending } from "./interview.ts";
+import { InterviewForm } from "./interview-form.ts";
+import { countPending } from "./interviews.server.ts";
+import { interviewPath } from "./paths.ts";
+import { prepareFiles } from "./prepare-files.server.ts";
+import { fileErrors, readSentForm } from "./sent-form.server.ts";
+import { submitInterview } from "./submit-interview.server.ts";
+
+/** Hands an interview in, or shows the form once more with what is wrong. */
+export async function answerSubmit(asked: Asked) {
+  const { context } = asked;
+  const sent = await readSentForm(asked, InterviewForm);
+  if (!sent.ok) return sent.answer;
+  const { user, value, refuse } = sent;
+  const { audioId: audio, transcriptId: transcript, title, description } = value;
+  if ((await countPending(context.db, { user })) >= maxPending) return refuse({ "": [fullText] });
+  const prepared = await prepareFiles(context, { user, audio, transcript });
+  const { db, files, uploads } = context;
+  const given = { title, description, audio, transcript, prepared };
+  const result = await submitInterview(db, { files, uploads, user, ...given });
+  switch (result.kind) {
+    case "submitted":
+      return redirectWith(interviewPath(result.id), "Interview handed in. You get a mail when the feedback is ready.");
+    case "full":
+      return refuse({ "": [fullText] });
+    case "refused":
+      return refuse(fileErrors({ [result.field]: result.problem }));
+  }
+}

@@ -1,0 +1,52 @@
+import { rename, rm, stat } from "node:fs/promises";
+import type { Db } from "#app/platform/db.server.ts";
+import { inWorker } from "#app/platform/in-worker.server.ts";
+import type { Logger } from "#app/platform/log.server.ts";
+import { findUpload, newUploadId, type Uploads } from "#app/platform/uploads/uploads.server.ts";
+import type { AudioFile, ReadAudio } from "./audio-worker.server.ts";
+
+const worker = "#app/interviews/audio/audio-worker.server.ts";
+const longest = 24 * 60 * 60; // seconds: who says more is mistaken
+
+interface Asked {
+  user: string;
+  /** A finished upload. */
+  id: string;
+  /** Hears why a file could not be read; it is kept as it came. */
+  log: Logger;
+}
+
+/**
+ * How long an uploaded recording is, in seconds; null when nobody can tell. One in which no player could seek, as
+ * browsers record it, is exchanged for the same sound in a file in which it can.
+ */
+export async function readAudio(db: Db, uploads: Uploads, { user, id, log }: Asked): Promise<number | null> {
+  const upload = await findUpload(db, uploads, { user, id });
+  if (!upload?.finished || upload.purpose !== "interview-audio") return null;
+  const path = uploads.pathOf(id);
+  const file: AudioFile = { path, written: uploads.pathOf(newUploadId()) };
+  try {
+    const read = await inWorker<ReadAudio>(worker, file, { seconds: 60, megabytes: 256 });
+    if (read.written) await exchange(db, { user, id, path, by: file.written });
+    return read.seconds > 0 && read.seconds < longest ? Math.max(1, Math.round(read.seconds)) : null;
+  } catch (error) {
+    log.info(error, "audio not read");
+    return null;
+  } finally {
+    await rm(file.written, { force: true });
+  }
+}
+
+interface Exchange {
+  user: string;
+  id: string;
+  path: string;
+  by: string;
+}
+
+/** The upload is this file from now on. */
+async function exchange(db: Db, { user, id, path, by }: Exchange): Promise<void> {
+  const { size } = await stat(by);
+  await rename(by, path);
+  await db.updateTable("uploads").set({ size }).where("id", "=", id).where("user_id", "=", user).execute();
+}

@@ -1,0 +1,25 @@
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import type { FileStorage } from "#app/platform/files/file-storage.ts";
+import type { InterviewKey } from "./interviews.server.ts";
+
+/**
+ * Deletes an interview, whatever became of it: what one said in confidence is one's own to take back. Its rows go
+ * first; should a file stay, the sweep finds that nothing names it. @returns whether there was one of this person.
+ */
+export async function deleteInterview(
+  db: Db,
+  { files, user, interview }: InterviewKey & { files: FileStorage },
+): Promise<boolean> {
+  const deleted = await inTransaction(db, (transaction) =>
+    transaction
+      .deleteFrom("customer_interviews")
+      .where("founder_id", "=", user)
+      .where("id", "=", interview)
+      .returning(["audio_file_path", "transcript_file_path"])
+      .executeTakeFirst(),
+  );
+  if (!deleted) return false;
+  await files.delete(deleted.audio_file_path);
+  if (deleted.transcript_file_path) await files.delete(deleted.transcript_file_path);
+  return true;
+}

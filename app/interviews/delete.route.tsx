@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireUser } from "#app/account/account.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { deleteInterview } from "./delete-interview.server.ts";
+import { HandedIn } from "./interview-head.tsx";
+import { findInterview } from "./interviews.server.ts";
+import { interviewPath, interviewsPath } from "./paths.ts";
+
+export const handle: Handle = { title: "Delete this interview?" };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { id: user } = await requireUser({ request, context });
+  const interview = await findInterview(context.db, { user, interview: params.interview ?? "" });
+  if (!interview) throw new Response(null, { status: 404 });
+  return { interview };
+}
+
+/** Pressed twice it is deleted once: the second time it is another's, or nobody's. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { id: user } = await requireUser({ request, context });
+  const { db, files } = context;
+  const deleted = await deleteInterview(db, { files, user, interview: params.interview ?? "" });
+  if (!deleted) throw new Response(null, { status: 404 });
+  return redirectWith(interviewsPath, "Interview deleted.");
+}
+
+export default function DeleteInterview() {
+  const { interview } = useLoaderData<typeof loader>();
+  return (
+    <FocusFrame>
+      <form method="post" className="sheet crop">
+        <h1>Delete this interview and its files? This cannot be undone.</h1>
+        <p className="mt-4 font-bold wrap-anywhere" dir="auto">
+          {interview.title}
+        </p>
+        <HandedIn interview={interview} />
+        <p className="actions mt-6">
+          <button type="submit" className="btn btn-danger">
+            Delete interview
+          </button>
+          <a className="btn" href={interviewPath(interview.id)}>
+            Keep it
+          </a>
+        </p>
+      </form>
+    </FocusFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import { type FieldMetadata, getTextareaProps } from "@conform-to/react";
+import { UploadField } from "#app/platform/uploads/upload-field.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FieldError } from "#app/ui/field-error.tsx";
+import type { WaitingFiles } from "./waiting-files.server.ts";
+
+type TextField = FieldMetadata<string> | FieldMetadata<string | undefined>;
+
+/** Title and description. They stand before the files, so that they have arrived when a file breaks off. */
+export function WordFields({ title, description }: { title: TextField; description: TextField }) {
+  const error = description.errors?.[0];
+  return (
+    <>
+      <Field label="Title" field={title} hint="Whom you talked with, such as: Darren, one van, 14 years" required />
+      <div className={error ? "bad" : undefined}>
+        <label className="label" htmlFor={description.id}>
+          Description (optional)
+        </label>
+        <p className="hint" id={description.descriptionId}>
+          What you wanted to find out
+        </p>
+        <FieldError id={description.errorId} error={error} />
+        <textarea
+          {...getTextareaProps(description, { ariaDescribedBy: description.descriptionId })}
+          rows={3}
+          className="input"
+        />
+      </div>
+    </>
+  );
+}
+
+interface FileFieldProps {
+  /** The field of the upload's id. */
+  field: TextField;
+  label: string;
+  hint: string;
+  waiting: WaitingFiles["audio"];
+  required?: boolean;
+}
+
+/** The recording. */
+export function AudioField({ field, ...props }: FileFieldProps) {
+  return <UploadField name="audio" purpose="interview-audio" id={field.id} problem={field.errors?.[0]} {...props} />;
+}
+
+/** The transcript. */
+export function TranscriptField({ field, ...props }: FileFieldProps) {
+  return (
+    <UploadField
+      name="transcript"
+      purpose="interview-transcript"
+      id={field.id}
+      problem={field.errors?.[0]}
+      {...props}
+    />
+  );
+}

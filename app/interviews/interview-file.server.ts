@@ -1,0 +1,28 @@
+import type { Db } from "#app/platform/db.server.ts";
+import type { SentFile } from "#app/platform/files/send-file.server.ts";
+import type { FileField } from "./kept-files.ts";
+
+interface Asked {
+  interview: string;
+  field: FileField;
+  /** Whose it must be; undefined: an administrator asks, who hears them all. */
+  founder: string | undefined;
+}
+
+/** A file of an interview, named after its title. @returns undefined when there is none for whoever asks. */
+export async function interviewFile(db: Db, { interview, field, founder }: Asked): Promise<SentFile | undefined> {
+  const row = await db
+    .selectFrom("customer_interviews")
+    .select(["title", "audio_file_path", "audio_format", "transcript_file_path", "transcript_format"])
+    .where("id", "=", interview)
+    .$if(founder !== undefined, (query) => query.where("founder_id", "=", founder ?? ""))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (field === "audio") return named(row.title, row.audio_file_path, row.audio_format);
+  const { transcript_file_path: key, transcript_format: format } = row;
+  return key !== null && format !== null ? named(row.title, key, format) : undefined;
+}
+
+function named(title: string, key: string, format: string): SentFile {
+  return { key, format, name: `${title}${key.slice(key.lastIndexOf("."))}` };
+}

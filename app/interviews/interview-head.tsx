@@ -1,0 +1,26 @@
+import { Day } from "#app/ui/day.tsx";
+import type { Interview } from "./interview.ts";
+import { lengthText } from "./length-text.ts";
+
+/** When it was handed in, and how long it is. */
+export function HandedIn({ interview: { createdAt, seconds } }: { interview: Interview }) {
+  return (
+    <p className="hint mt-1">
+      {"Handed in "}
+      <Day at={createdAt} />
+      {seconds !== null && ` · ${lengthText(seconds)}`}
+    </p>
+  );
+}
+
+/** What a reviewer wrote back. @param level of its heading */
+export function FeedbackNote({ text, level: Heading }: { text: string; level: "h2" | "h3" }) {
+  return (
+    <div className="mt-2 border-l-4 border-pencil pl-4">
+      <Heading className="text-base">Feedback</Heading>
+      <p className="mt-1 wrap-anywhere whitespace-pre-wrap" dir="auto">
+        {text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { AppFrame } from "#app/ui/app-frame.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { InterviewPageData } from "./find-interview-page.server.ts";
+import { FeedbackNote, HandedIn } from "./interview-head.tsx";
+import { momentText } from "./length-text.ts";
+import { deletePath, interviewsPath, replacePath } from "./paths.ts";
+import { FileLinks, Player } from "./player.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+import { Transcript } from "./transcript/transcript.tsx";
+
+interface InterviewPageProps extends InterviewPageData {
+  /** What another domain shows of it: the quotes taken from it. */
+  quotes?: ReactNode;
+}
+
+/** An interview by itself: its player, what is said in it, and what a reviewer wrote back. */
+export function InterviewPage({ interview, at, transcript, quotes }: InterviewPageProps) {
+  const { id, title, description, status, feedback, transcriptSize } = interview;
+  return (
+    <AppFrame current="Interviews">
+      <a className="link" href={interviewsPath}>
+        <Icon name="arrow-left" />
+        Interviews
+      </a>
+      <jump-marks>
+        <div className="mt-2 grid gap-6 lg:grid-cols-[1fr_2fr]">
+          <div className="grid content-start gap-6 lg:sticky lg:top-4 lg:self-start">
+            <section className="sheet crop" aria-label="Recording">
+              <StatusBadge status={status} />
+              <h1 className="mt-2" dir="auto">
+                {title}
+              </h1>
+              <HandedIn interview={interview} />
+              {description && (
+                <p className="copy mt-2 whitespace-pre-wrap" dir="auto">
+                  {description}
+                </p>
+              )}
+              <Player interview={interview} at={at} />
+              {at !== undefined && transcript.current !== undefined && (
+                <a className="link" href={`#p${transcript.current}`}>{`What is said at ${momentText(at)}`}</a>
+              )}
+              <FileLinks interview={interview} />
+              {feedback !== null && <FeedbackNote text={feedback} level="h2" />}
+              <p className="actions mt-4">
+                {status === "pending" && (
+                  <a className="btn" href={replacePath(id)}>
+                    <Icon name="pencil" />
+                    Change
+                  </a>
+                )}
+                <a className="btn" href={deletePath(id)}>
+                  <Icon name="trash-2" />
+                  Delete
+                </a>
+              </p>
+            </section>
+            {quotes}
+          </div>
+          {transcriptSize !== null && (
+            <section className="sheet" aria-labelledby="transcript">
+              <h2 id="transcript">Transcript</h2>
+              <Transcript interview={id} transcript={transcript} />
+            </section>
+          )}
+        </div>
+      </jump-marks>
+    </AppFrame>
+  );
+}

@@ -1,0 +1,39 @@
+/** Where an interview stands (administrator.md §4). */
+export type InterviewStatus = "pending" | "in_progress" | "reviewed";
+
+/** What a founder is told of it. */
+export const statusTexts: Record<InterviewStatus, string> = {
+  pending: "Waiting for review",
+  in_progress: "Somebody is listening to it",
+  reviewed: "Feedback is ready",
+};
+
+/** How many of a founder's interviews may wait for their review at once. */
+export const maxPending = 100;
+
+/** What one says who has so many. */
+export const fullText = `${maxPending} of your interviews wait for their review. Please wait until one was reviewed, or delete one.`;
+
+/** What one is told who wants to change an interview that somebody listens to, or has listened to. */
+export const underReview = {
+  in_progress: "Somebody is listening to this interview, so it cannot be changed any more.",
+  reviewed: "This interview has been reviewed, so it cannot be changed any more.",
+} as const;
+
+/** An interview as its founder sees it. */
+export interface Interview {
+  id: string;
+  title: string;
+  description: string;
+  status: InterviewStatus;
+  /** ISO 8601. */
+  createdAt: string;
+  /** How long the recording is; null: nobody could tell. */
+  seconds: number | null;
+  /** Bytes. */
+  audioSize: number;
+  /** Bytes; null: there is none. */
+  transcriptSize: number | null;
+  /** Null until it was reviewed. */
+  feedback: string | null;
+}

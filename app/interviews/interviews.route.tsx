@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { requireUser } from "#app/account/account.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { AppFrame } from "#app/ui/app-frame.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Older } from "#app/ui/older.tsx";
+import { InterviewCard } from "./interview-card.tsx";
+import { listInterviews } from "./interviews.server.ts";
+import { interviewsPath, newInterviewPath } from "./paths.ts";
+import { seeFeedback } from "./see-feedback.server.ts";
+
+export const handle: Handle = {
+  title: "Customer interviews",
+  once: true, // it notes that feedback was seen
+};
+
+const size = 25; // interviews a page
+
+/** A nonsense cursor is none: the first page. */
+const Query = z.object({ before: z.uuid().optional().catch(undefined) });
+
+/** Every interview of a founder, newest first, page by page. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { id: user } = await requireUser(asked);
+  const { before } = Query.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
+  const found = await listInterviews(asked.context.db, { user, before, limit: size + 1 });
+  const interviews = found.slice(0, size);
+  await seeFeedback(asked, user, interviews);
+  return { interviews, first: before === undefined, older: found.length > size ? interviews.at(-1)?.id : undefined };
+}
+
+export default function Interviews() {
+  const { interviews, first, older } = useLoaderData<typeof loader>();
+  return (
+    <AppFrame current="Interviews">
+      <h1>Customer interviews</h1>
+      <p className="mt-2 max-w-text text-soft">
+        Upload a customer interview and get feedback on how you asked, not on your idea.
+      </p>
+      <p className="mt-4">
+        <a className="btn btn-primary" href={newInterviewPath}>
+          <Icon name="mic" />
+          Submit an interview
+        </a>
+      </p>
+      <section className="mt-6 grid max-w-text gap-6" aria-label="Your interviews">
+        {interviews.map((interview) => (
+          <InterviewCard key={interview.id} interview={interview} />
+        ))}
+        {interviews.length === 0 && (
+          <p className="empty">
+            {first
+              ? "No interviews yet. A 20-minute recording is best. Do not wait for a perfect one; the first ones teach most."
+              : "There are no older interviews."}
+          </p>
+        )}
+      </section>
+      <Older path={interviewsPath} first={first} older={older} />
+    </AppFrame>
+  );
+}

@@ -1,0 +1,173 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Storage } from "#app/storage.server.ts";
+import { freshStorage } from "../../tests/support/database.ts";
+import { addFounder } from "../../tests/support/founder.ts";
+import { addInterview, cues } from "../../tests/support/interviewed.ts";
+import { addUpload, silence } from "../../tests/support/uploaded.ts";
+import { deleteInterview } from "./delete-interview.server.ts";
+import { interviewFile } from "./interview-file.server.ts";
+import { findInterview, listInterviews } from "./interviews.server.ts";
+import { replaceInterview } from "./replace-interview.server.ts";
+import { beginReview } from "./review/begin-review.server.ts";
+import { listInterviewsToReview } from "./review/interviews-to-review.server.ts";
+import { reviewInterview } from "./review/review-interview.server.ts";
+import { submitInterview } from "./submit-interview.server.ts";
+import { readPassages } from "./transcript/passages.server.ts";
+import { markFeedbackSeen, unseenFeedback } from "./unseen-feedback.server.ts";
+
+let storage: Storage;
+let user: string;
+let reviewer: string;
+beforeEach(async () => {
+  storage = await freshStorage();
+  user = await addFounder(storage.db, { email: "ada@founder.example" });
+  reviewer = await addFounder(storage.db);
+});
+
+const origin = "https://firstproof.example";
+const noFiles = { audio: undefined, transcript: undefined, prepared: { seconds: null, passages: [] } };
+
+async function keptFiles(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of storage.files.list("interviews")) keys.push(key.replace(/[^/]+\./, "*."));
+  return keys.sort();
+}
+
+async function mails() {
+  return storage.db.selectFrom("mails").select(["to_address", "subject", "text"]).execute();
+}
+
+const review = (interview: string, feedback: string) =>
+  reviewInterview(storage.db, { interview, feedback, by: reviewer, origin });
+
+test("handed in: its files are kept, its text is read, and it waits", async () => {
+  const interview = await addInterview(storage, { user, transcript: cues });
+  expect(interview).toMatchObject({ title: "Darren, one van", status: "pending", seconds: 5, feedback: null });
+  expect(await keptFiles()).toEqual(["interviews/audio/*.wav", "interviews/transcript/*.vtt"]);
+  expect(await readPassages(storage.db, { user, interview: interview.id })).toEqual([
+    { text: "Ada: When was the last time?", from: 0, until: 2 },
+    { text: "Darren: On Friday I drove back for a lost page.", from: 2, until: 5 },
+  ]);
+  expect(await storage.db.selectFrom("uploads").selectAll().execute()).toEqual([]);
+});
+
+test("the newest come first, page by page, and another's never", async () => {
+  const ids: string[] = [];
+  for (const title of ["one", "two", "three"]) ids.unshift((await addInterview(storage, { user, title })).id);
+  const [first = "", second = "", third = ""] = ids;
+  const list = async (before?: string) =>
+    (await listInterviews(storage.db, { user, before, limit: 2 })).map(({ id }) => id);
+  expect(await list()).toEqual([first, second]);
+  expect(await list(second)).toEqual([third]);
+  expect(await listInterviews(storage.db, { user: reviewer, limit: 9 })).toEqual([]);
+  expect(await findInterview(storage.db, { user: reviewer, interview: first })).toBeUndefined();
+  expect(await readPassages(storage.db, { user: reviewer, interview: first })).toEqual([]);
+});
+
+test("its files are named after it, and go to its founder or whoever reviews it", async () => {
+  const { id: interview } = await addInterview(storage, { user, title: "Darren/„Ä“" });
+  const file = (founder: string | undefined, field: "audio" | "transcript" = "audio") =>
+    interviewFile(storage.db, { interview, field, founder });
+  expect(await file(user)).toMatchObject({ name: "Darren/„Ä“.wav", format: "audio/wav" });
+  expect(await file(undefined)).toEqual(await file(user));
+  expect(await file(reviewer)).toBeUndefined();
+  expect(await file(user, "transcript")).toBeUndefined();
+});
+
+test("a hundred may wait, and not one more", async () => {
+  const { id } = await addInterview(storage, { user });
+  const row = await storage.db
+    .selectFrom("customer_interviews")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const others = Array.from({ length: 99 }, (_, index) => ({ ...row, id: `${id}-${index}` }));
+  await storage.db.insertInto("customer_interviews").values(others).execute();
+  const audio = await addUpload(storage, {
+    ...{ user, purpose: "interview-audio", fileName: "a.wav", content: silence(1) },
+  });
+  const { db, files, uploads } = storage;
+  const given = { title: "One more", description: "", audio, prepared: noFiles.prepared };
+  expect(await submitInterview(db, { files, uploads, user, ...given })).toEqual({ kind: "full" });
+  expect(await keptFiles()).toEqual(["interviews/audio/*.wav"]);
+  expect(await storage.db.selectFrom("uploads").selectAll().execute()).toHaveLength(1);
+});
+
+test("changed while it waits: new words, a new recording, and the old file is gone", async () => {
+  const { id: interview } = await addInterview(storage, { user, transcript: cues });
+  const { db, files, uploads } = storage;
+  const words = { title: "Darren Hill", description: "Lost pages" };
+  expect(await replaceInterview(db, { files, uploads, user, interview, ...words, ...noFiles })).toEqual({
+    kind: "replaced",
+  });
+  const before = await interviewFile(db, { interview, field: "audio", founder: user });
+  const audio = await addUpload(storage, {
+    ...{ user, purpose: "interview-audio", fileName: "longer.wav", content: silence(9) },
+  });
+  const prepared = { seconds: 9, passages: [] };
+  const sent = { ...words, audio, transcript: undefined, prepared };
+  expect(await replaceInterview(db, { files, uploads, user, interview, ...sent })).toEqual({ kind: "replaced" });
+  expect(await findInterview(db, { user, interview })).toMatchObject({ ...words, seconds: 9 });
+  expect(await readPassages(db, { user, interview })).toHaveLength(2);
+  expect(await keptFiles()).toEqual(["interviews/audio/*.wav", "interviews/transcript/*.vtt"]);
+  expect(await files.sizeOf(before?.key ?? "")).toBeUndefined();
+});
+
+test("another's cannot be changed, nor one that somebody listens to; what was sent for it waits on", async () => {
+  const { id: interview } = await addInterview(storage, { user });
+  const { db, files, uploads } = storage;
+  const replace = async (who: string) => {
+    const audio = await addUpload(storage, {
+      ...{ user: who, purpose: "interview-audio", fileName: "b.wav", content: silence(2) },
+    });
+    const sent = { title: "Mine", description: "", ...noFiles, audio };
+    return replaceInterview(db, { files, uploads, user: who, interview, ...sent });
+  };
+  expect(await replace(reviewer)).toEqual({ kind: "missing" });
+  expect(await beginReview(db, { interview, by: reviewer })).toEqual({ kind: "begun" });
+  expect(await beginReview(db, { interview, by: reviewer })).toEqual({ kind: "missing" });
+  expect(await replace(user)).toEqual({ kind: "review", status: "in_progress" });
+  await review(interview, "Stay at minute 9.");
+  expect(await replace(user)).toEqual({ kind: "review", status: "reviewed" });
+  expect(await findInterview(db, { user, interview })).toMatchObject({ title: "Darren, one van", seconds: 5 });
+  expect(await keptFiles()).toEqual(["interviews/audio/*.wav"]);
+  expect(await storage.db.selectFrom("uploads").selectAll().execute()).toHaveLength(3);
+});
+
+test("reviewed: one mail, a notice until it was seen; changed later, no second mail", async () => {
+  const { db } = storage;
+  const { id: interview } = await addInterview(storage, { user });
+  expect(await listInterviewsToReview(db)).toMatchObject([
+    { id: interview, founder: { email: "ada@founder.example" } },
+  ]);
+  expect(await unseenFeedback(db, { user })).toBeUndefined();
+  expect(await review("unknown", "x")).toEqual({ kind: "missing" });
+  expect(await review(interview, "Stay at minute 9.")).toEqual({ kind: "reviewed" });
+  expect(await listInterviewsToReview(db)).toEqual([]);
+  expect(await mails()).toMatchObject([{ to_address: "ada@founder.example", subject: "Feedback on your interview" }]);
+  expect((await mails())[0]?.text).toContain(
+    `"Darren, one van". The feedback is here:\n${origin}/interviews/${interview}`,
+  );
+  expect(await unseenFeedback(db, { user })).toEqual({ id: interview, title: "Darren, one van" });
+  await markFeedbackSeen(db, { user: reviewer, interviews: [interview] });
+  expect(await unseenFeedback(db, { user })).toBeDefined();
+  await markFeedbackSeen(db, { user, interviews: [interview] });
+  expect(await unseenFeedback(db, { user })).toBeUndefined();
+
+  expect(await review(interview, "Stay at minute 9, and at 12.")).toEqual({ kind: "changed" });
+  expect(await mails()).toHaveLength(1);
+  expect(await unseenFeedback(db, { user })).toBeDefined();
+  expect((await findInterview(db, { user, interview }))?.feedback).toBe("Stay at minute 9, and at 12.");
+});
+
+test.each(["pending", "reviewed"])("%s, it is deleted with its files, by its founder alone", async (status) => {
+  const { db, files } = storage;
+  const { id: interview } = await addInterview(storage, { user, transcript: cues });
+  if (status === "reviewed") await review(interview, "Good.");
+  expect(await deleteInterview(db, { files, user: reviewer, interview })).toBe(false);
+  expect(await keptFiles()).toHaveLength(2);
+  expect(await deleteInterview(db, { files, user, interview })).toBe(true);
+  expect(await deleteInterview(db, { files, user, interview })).toBe(false);
+  expect(await keptFiles()).toEqual([]);
+  expect(await db.selectFrom("interview_transcripts").selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { requireUser } from "#app/account/account.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { answerSubmit } from "./answer-submit.server.ts";
+import { AudioField, TranscriptField, WordFields } from "./interview-fields.tsx";
+import type { InterviewForm } from "./interview-form.ts";
+import { interviewsPath, newInterviewPath } from "./paths.ts";
+import { Recorder } from "./recorder/recorder.tsx";
+import { waitingFiles } from "./waiting-files.server.ts";
+
+export const handle: Handle = {
+  title: "Submit an interview",
+  elements: ["upload-file", "voice-recorder"],
+  microphone: true,
+};
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const { id: user } = await requireUser(asked);
+  return { user, waiting: await waitingFiles(asked, user) };
+}
+
+export function action(asked: ActionFunctionArgs) {
+  return answerSubmit(asked);
+}
+
+export default function NewInterview() {
+  const { user, waiting } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, { title, description, audioId, transcriptId }] = useForm<z.input<typeof InterviewForm>>({
+    id: "interview",
+    lastResult: answer?.form,
+  });
+  return (
+    <FocusFrame>
+      <form
+        method="post"
+        action={newInterviewPath}
+        encType="multipart/form-data"
+        {...getFormProps(form)}
+        className="sheet crop grid gap-4"
+      >
+        <h1>Submit an interview</h1>
+        <ErrorSummary form={form} />
+        <WordFields title={title} description={description} />
+        <p className="banner">
+          <Icon name="info" />
+          <span>
+            Please upload a recording only if the person agreed. Say at the beginning of the talk that you record it and
+            who will hear it.
+          </span>
+        </p>
+        <Recorder into="audio" user={user} />
+        <AudioField
+          field={audioId}
+          label="Audio file"
+          hint="mp3, m4a, wav, ogg or webm. Up to 50 MB."
+          waiting={waiting.audio}
+          required
+        />
+        <TranscriptField
+          field={transcriptId}
+          label="Transcript file (optional)"
+          hint="Optional. It helps us to point to single questions."
+          waiting={waiting.transcript}
+        />
+        <p>
+          <button type="submit" className="btn btn-primary">
+            Submit
+          </button>
+        </p>
+      </form>
+      <a className="link mt-6" href={interviewsPath}>
+        <Icon name="arrow-left" />
+        Interviews
+      </a>
+    </FocusFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Db } from "#app/platform/db.server.ts";
+import { takenAs } from "#app/platform/files/owned-file.ts";
+
+/** The interviews' part of the download of one's data: one after the other, oldest first, with what is said in it. */
+export async function* exportInterviews(db: Db, { user }: { user: string }) {
+  const ids = await db
+    .selectFrom("customer_interviews")
+    .select("id")
+    .where("founder_id", "=", user)
+    .orderBy("id")
+    .execute();
+  for (const { id } of ids) {
+    const row = await findWithPassages(db, user, id);
+    if (!row) continue; // deleted while the file was being sent
+    const { audio, transcript, passages, ...about } = row;
+    yield {
+      ...about,
+      audio: takenAs({ key: audio }),
+      transcript: transcript === null ? null : takenAs({ key: transcript }),
+      passages: passages === null ? [] : (JSON.parse(passages) as unknown),
+    };
+  }
+}
+
+function findWithPassages(db: Db, user: string, id: string) {
+  return db
+    .selectFrom("customer_interviews")
+    .leftJoin("interview_transcripts", "interview_id", "id")
+    .select(["id", "title", "description", "status", "feedback", "audio_seconds as seconds"])
+    .select(["reviewed_at as reviewedAt", "feedback_seen_at as seenAt", "created_at as createdAt"])
+    .select(["audio_file_path as audio", "transcript_file_path as transcript", "passages"])
+    .where("founder_id", "=", user)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}

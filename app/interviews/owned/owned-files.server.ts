@@ -1,0 +1,15 @@
+import type { Db } from "#app/platform/db.server.ts";
+import type { OwnedFile } from "#app/platform/files/owned-file.ts";
+
+/** The recordings and transcripts that somebody handed in. */
+export async function ownedInterviewFiles(db: Db, { user }: { user: string }): Promise<OwnedFile[]> {
+  const rows = await db
+    .selectFrom("customer_interviews")
+    .select(["id as of", "audio_file_path as audio", "transcript_file_path as transcript"])
+    .where("founder_id", "=", user)
+    .execute();
+  return rows.flatMap(({ of, audio, transcript }) => [
+    { key: audio, of },
+    ...(transcript === null ? [] : [{ key: transcript, of }]),
+  ]);
+}

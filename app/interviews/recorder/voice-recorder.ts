@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { Recording } from "./recording.ts";
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      /** `into`: the name of the file field a recording goes to. `user`: whose recordings wait here. */
+      "voice-recorder": { into: string; user: string; hidden: boolean; children: ReactNode };
+    }
+  }
+}
+
+/**
+ * `<voice-recorder>` records into the file field of its form. What is recorded lies on this device piece by piece, so
+ * neither a closed page nor a crash takes it away, until all of it was uploaded. What does this is fetched only when
+ * somebody records, or has a recording here.
+ */
+class VoiceRecorder extends HTMLElement {
+  #opened: Promise<Recording | undefined> | undefined;
+
+  connectedCallback() {
+    if (!window.MediaRecorder || !navigator.mediaDevices || !navigator.locks) return;
+    this.hidden = false;
+    const name = `recording ${this.getAttribute("user")}`;
+    this.addEventListener("click", async ({ target }) => {
+      const button = (target as Element).closest("button");
+      if (button) (await this.#open(name))?.press(button.name as Parameters<Recording["press"]>[0]);
+    });
+    if (localStorage.getItem(name) !== null) void this.#open(name);
+  }
+
+  #open(name: string) {
+    this.#opened ??= import("./recording.ts").then(async ({ Recording }) => {
+      const recording = new Recording(this, name);
+      return (await recording.open()) ? recording : undefined;
+    });
+    return this.#opened;
+  }
+}
+
+customElements.define("voice-recorder", VoiceRecorder);

@@ -1,0 +1,82 @@
+import type { Db } from "#app/platform/db.server.ts";
+import type { FileStorage } from "#app/platform/files/file-storage.ts";
+import { type KeptFile, keepUploads } from "#app/platform/uploads/keep-uploads.server.ts";
+import type { Problem } from "#app/platform/uploads/problem.ts";
+import type { Uploads } from "#app/platform/uploads/uploads.server.ts";
+import type { InterviewStatus } from "./interview.ts";
+import type { InterviewKey } from "./interviews.server.ts";
+import { audioColumns, type FileField, transcriptColumns, wantedFiles } from "./kept-files.ts";
+import type { Prepared } from "./prepare-files.server.ts";
+import { writePassages } from "./transcript/passages.server.ts";
+
+/** `review`: somebody listens to it, or has listened. `refused`: what is wrong with a file. Then nothing was changed. */
+export type ReplaceResult =
+  | { kind: "replaced" }
+  | { kind: "missing" }
+  | { kind: "review"; status: Exclude<InterviewStatus, "pending"> }
+  | { kind: "refused"; field: FileField; problem: Problem };
+
+interface Replace extends InterviewKey {
+  files: FileStorage;
+  uploads: Uploads;
+  title: string;
+  description: string;
+  /** Ids of finished uploads; what is not sent stays as it is. */
+  audio: string | undefined;
+  transcript: string | undefined;
+  prepared: Prepared;
+  now?: Date;
+}
+
+class Unchangeable extends Error {
+  readonly result: ReplaceResult;
+  constructor(result: ReplaceResult) {
+    super("the interview cannot be changed");
+    this.result = result;
+  }
+}
+
+/** Changes an interview while it waits. Its earlier files go once the row names the new ones. */
+export async function replaceInterview(db: Db, replace: Replace): Promise<ReplaceResult> {
+  const { files, uploads, user, audio, transcript } = replace;
+  const wanted = wantedFiles({ audio, transcript });
+  try {
+    const kept = await keepUploads(db, { files, uploads }, { user, uploads: wanted }, (transaction, kept) => {
+      const fileOf = (field: FileField) => kept[wanted.findIndex((one) => one.field === field)];
+      return change(transaction, replace, { audio: fileOf("audio"), transcript: fileOf("transcript") });
+    });
+    if (kept.kind === "refused") {
+      return { kind: "refused", field: wanted[kept.index]?.field ?? "audio", problem: kept.problem };
+    }
+    for (const key of kept.value) await files.delete(key);
+    return { kind: "replaced" };
+  } catch (error) {
+    if (error instanceof Unchangeable) return error.result;
+    throw error;
+  }
+}
+
+/** @returns the keys of the files that nothing names any more. */
+async function change(db: Db, replace: Replace, { audio, transcript }: Partial<Record<FileField, KeptFile>>) {
+  const { user, interview, title, description, prepared, now = new Date() } = replace;
+  const found = await db
+    .selectFrom("customer_interviews")
+    .select(["status", "audio_file_path", "transcript_file_path"])
+    .where("founder_id", "=", user)
+    .where("id", "=", interview)
+    .executeTakeFirst();
+  if (!found) throw new Unchangeable({ kind: "missing" });
+  if (found.status !== "pending") throw new Unchangeable({ kind: "review", status: found.status });
+  await db
+    .updateTable("customer_interviews")
+    .set({ title, description, updated_at: now.toISOString() })
+    .set(audio ? audioColumns(audio, prepared.seconds) : {})
+    .set(transcript ? transcriptColumns(transcript) : {})
+    .where("founder_id", "=", user)
+    .where("id", "=", interview)
+    .execute();
+  if (transcript) await writePassages(db, { interview, passages: prepared.passages });
+  return [audio && found.audio_file_path, transcript && found.transcript_file_path].filter(
+    (key) => typeof key === "string",
+  );
+}

@@ -1,0 +1,79 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { requireUser } from "#app/account/account.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { answerReplace } from "./answer-replace.server.ts";
+import { underReview } from "./interview.ts";
+import { AudioField, TranscriptField, WordFields } from "./interview-fields.tsx";
+import type { ReplaceForm } from "./interview-form.ts";
+import { findInterview } from "./interviews.server.ts";
+import { interviewPath, replacePath } from "./paths.ts";
+import { waitingFiles } from "./waiting-files.server.ts";
+
+export const handle: Handle = { title: "Change this interview", elements: ["upload-file"] };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { id: user } = await requireUser({ request, context });
+  const interview = await findInterview(context.db, { user, interview: params.interview ?? "" });
+  if (!interview) throw new Response(null, { status: 404 });
+  if (interview.status !== "pending") {
+    throw await redirectWith(interviewPath(interview.id), { kind: "bad", text: underReview[interview.status] });
+  }
+  return { interview, waiting: await waitingFiles({ request, context }, user) };
+}
+
+export function action({ request, params, context }: ActionFunctionArgs) {
+  return answerReplace({ request, context }, params.interview ?? "");
+}
+
+export default function ReplaceInterview() {
+  const { interview, waiting } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, { title, description, audioId, transcriptId }] = useForm<z.input<typeof ReplaceForm>>({
+    id: "interview",
+    defaultValue: { title: interview.title, description: interview.description },
+    lastResult: answer?.form,
+  });
+  // Only what came with this very form: a recording that waits for another interview must not take the place of this.
+  const sent = (id: unknown, uploads: typeof waiting.audio) => uploads.filter((upload) => upload.id === id);
+  return (
+    <FocusFrame>
+      <form
+        method="post"
+        action={replacePath(interview.id)}
+        encType="multipart/form-data"
+        {...getFormProps(form)}
+        className="sheet crop grid gap-4"
+      >
+        <h1>Change this interview</h1>
+        <ErrorSummary form={form} />
+        <WordFields title={title} description={description} />
+        <AudioField
+          field={audioId}
+          label="Another audio file"
+          hint="Without one the recording stays as it is. Up to 50 MB."
+          waiting={sent(audioId.initialValue, waiting.audio)}
+        />
+        <TranscriptField
+          field={transcriptId}
+          label="Another transcript file"
+          hint={interview.transcriptSize === null ? "There is none yet." : "Without one the transcript stays as it is."}
+          waiting={sent(transcriptId.initialValue, waiting.transcript)}
+        />
+        <p className="actions">
+          <button type="submit" className="btn btn-primary">
+            Save changes
+          </button>
+          <a className="btn" href={interviewPath(interview.id)}>
+            Leave it as it is
+          </a>
+        </p>
+      </form>
+    </FocusFrame>
+  );
+}

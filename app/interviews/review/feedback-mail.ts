@@ -1,0 +1,23 @@
+import { accountMail, type Mail } from "#app/platform/mail.ts";
+
+interface Told {
+  firstName: string;
+  title: string;
+  /** Where the feedback is. */
+  url: string;
+}
+
+/** The mail `interview-feedback` (mail.md). */
+export function feedbackMail({ firstName, title, url }: Told): Mail {
+  return accountMail({
+    subject: "Feedback on your interview",
+    preview: `"${title}" has been reviewed.`,
+    firstName,
+    body: `we have listened to your interview "${title}". The feedback is here:
+${url}
+
+Before you read it, try one thing: write down the one question you would ask differently today. Then compare.
+
+If something in the feedback is not clear, answer this mail.`,
+  });
+}

@@ -1,0 +1,29 @@
+import type { Db } from "#app/platform/db.server.ts";
+import type { InterviewStatus } from "../interview.ts";
+
+/** An interview as a reviewer sees it in a list. */
+export interface ToReview {
+  id: string;
+  title: string;
+  status: InterviewStatus;
+  /** ISO 8601. */
+  createdAt: string;
+  seconds: number | null;
+  founder: { id: string; email: string };
+}
+
+const most = 100;
+
+/** Those that wait, and those that somebody listens to: the oldest first, at most a hundred. */
+export async function listInterviewsToReview(db: Db): Promise<ToReview[]> {
+  const rows = await db
+    .selectFrom("customer_interviews as interview")
+    .innerJoin("users", "users.id", "interview.founder_id")
+    .select(["interview.id", "interview.title", "interview.status", "interview.created_at as createdAt"])
+    .select(["interview.audio_seconds as seconds", "users.id as founder", "users.email"])
+    .where("interview.status", "in", ["pending", "in_progress"])
+    .orderBy("interview.id")
+    .limit(most)
+    .execute();
+  return rows.map(({ founder, email, ...row }) => ({ ...row, founder: { id: founder, email } }));
+}

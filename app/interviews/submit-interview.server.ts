@@ -1,0 +1,66 @@
+import { v7 as timeOrderedId } from "uuid";
+import type { Db } from "#app/platform/db.server.ts";
+import type { FileStorage } from "#app/platform/files/file-storage.ts";
+import { type KeptFile, keepUploads } from "#app/platform/uploads/keep-uploads.server.ts";
+import type { Problem } from "#app/platform/uploads/problem.ts";
+import type { Uploads } from "#app/platform/uploads/uploads.server.ts";
+import { maxPending } from "./interview.ts";
+import { countPending } from "./interviews.server.ts";
+import { audioColumns, type FileField, transcriptColumns, wantedFiles } from "./kept-files.ts";
+import type { Prepared } from "./prepare-files.server.ts";
+import { writePassages } from "./transcript/passages.server.ts";
+
+/** `full`: a hundred wait already; `refused`: what is wrong with the file of this field. Then nothing was kept. */
+export type SubmitResult =
+  | { kind: "submitted"; id: string }
+  | { kind: "full" }
+  | { kind: "refused"; field: FileField; problem: Problem };
+
+interface Submit {
+  files: FileStorage;
+  uploads: Uploads;
+  user: string;
+  title: string;
+  description: string;
+  /** Ids of finished uploads. */
+  audio: string;
+  transcript?: string;
+  prepared: Prepared;
+  now?: Date;
+}
+
+class Full extends Error {}
+
+/** Hands an interview in: its files and its row, or neither (DECISIONS 30). */
+export async function submitInterview(db: Db, submit: Submit): Promise<SubmitResult> {
+  const { files, uploads, user, audio, transcript } = submit;
+  const wanted = wantedFiles({ audio, transcript });
+  try {
+    const kept = await keepUploads(db, { files, uploads }, { user, uploads: wanted }, async (transaction, kept) => {
+      if ((await countPending(transaction, { user })) >= maxPending) throw new Full();
+      return insertInterview(transaction, submit, kept);
+    });
+    if (kept.kind === "kept") return { kind: "submitted", id: kept.value };
+    return { kind: "refused", field: wanted[kept.index]?.field ?? "audio", problem: kept.problem };
+  } catch (error) {
+    if (error instanceof Full) return { kind: "full" };
+    throw error;
+  }
+}
+
+async function insertInterview(db: Db, submit: Submit, [audio, transcript]: KeptFile[]): Promise<string> {
+  const { user, title, description, prepared, now = new Date() } = submit;
+  if (!audio) throw new Error("an interview has a recording");
+  const id = timeOrderedId();
+  const times = { created_at: now.toISOString(), updated_at: now.toISOString() };
+  await db
+    .insertInto("customer_interviews")
+    .values({
+      ...{ id, founder_id: user, title, description, ...times },
+      ...audioColumns(audio, prepared.seconds),
+      ...(transcript && transcriptColumns(transcript)),
+    })
+    .execute();
+  if (transcript) await writePassages(db, { interview: id, passages: prepared.passages });
+  return id;
+}

@@ -1,0 +1,19 @@
+import { inWorker } from "#app/platform/in-worker.server.ts";
+import type { Logger } from "#app/platform/log.server.ts";
+import type { Passage } from "./passage.ts";
+import type { TranscriptFile } from "./transcript-worker.server.ts";
+
+const worker = "#app/interviews/transcript/transcript-worker.server.ts";
+
+/**
+ * What is said in a transcript. @param log hears why a file could not be read; the file is kept all the same.
+ * @returns no passages when nothing in it can be shown.
+ */
+export async function readTranscript(file: TranscriptFile, log: Logger): Promise<Passage[]> {
+  try {
+    return await inWorker<Passage[]>(worker, file, { seconds: 10, megabytes: 256 });
+  } catch (error) {
+    log.info(error, "transcript not read");
+    return [];
+  }
+}

@@ -1,0 +1,31 @@
+import { readFile } from "node:fs/promises";
+import { parentPort, workerData } from "node:worker_threads";
+import mammoth from "mammoth";
+import { extractText } from "unpdf";
+import { cutPassages, type Passage } from "./passage.ts";
+import { textPassages } from "./text-passages.ts";
+import { vttPassages } from "./vtt-passages.ts";
+
+/** What this thread is to read: a file of this machine, and which kind its name says it is. */
+export interface TranscriptFile {
+  path: string;
+  extension: string;
+}
+
+const { path, extension } = workerData as TranscriptFile;
+parentPort?.postMessage(cutPassages(await passagesOf(await readFile(path))));
+
+async function passagesOf(bytes: Buffer): Promise<Passage[]> {
+  switch (extension) {
+    case "pdf": {
+      const { text } = await extractText(new Uint8Array(bytes), { mergePages: false });
+      return textPassages(text.join("\n\n"));
+    }
+    case "docx":
+      return textPassages((await mammoth.extractRawText({ buffer: bytes })).value);
+    default: {
+      const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+      return (extension === "vtt" && vttPassages(text)) || textPassages(text);
+    }
+  }
+}

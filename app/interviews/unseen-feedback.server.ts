@@ -1,0 +1,40 @@
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+
+/** An interview whose feedback its founder has not seen yet. */
+export interface UnseenFeedback {
+  id: string;
+  title: string;
+}
+
+/** The newest of them, in one query; a front page may make it part of its own. */
+export function unseenFeedback(db: Db, { user }: { user: string }): Promise<UnseenFeedback | undefined> {
+  return unseenRows(db, user).select(["id", "title"]).executeTakeFirst();
+}
+
+/** The rows it reads. */
+export function unseenRows(db: Pick<Db, "selectFrom">, user: string) {
+  return db
+    .selectFrom("customer_interviews")
+    .where("founder_id", "=", user)
+    .where("status", "=", "reviewed")
+    .where("feedback_seen_at", "is", null)
+    .orderBy("id", "desc")
+    .limit(1);
+}
+
+/** Their founder has these before them. */
+export async function markFeedbackSeen(
+  db: Db,
+  { user, interviews, now = new Date() }: { user: string; interviews: string[]; now?: Date },
+): Promise<void> {
+  await inTransaction(db, (transaction) =>
+    transaction
+      .updateTable("customer_interviews")
+      .set({ feedback_seen_at: now.toISOString() })
+      .where("founder_id", "=", user)
+      .where("id", "in", interviews)
+      .where("status", "=", "reviewed")
+      .where("feedback_seen_at", "is", null)
+      .execute(),
+  );
+}

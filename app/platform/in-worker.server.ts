@@ -1,0 +1,46 @@
+import { createRequire } from "node:module";
+import { Worker } from "node:worker_threads";
+import pLimit from "p-limit";
+
+const { resolve } = createRequire(import.meta.url);
+const atOnce = pLimit(2);
+const look = 200; // ms between two looks at the memory
+
+interface Limits {
+  seconds: number;
+  /** Of memory: what JavaScript holds and what lies beside it. */
+  megabytes: number;
+}
+
+/**
+ * Reads what somebody sent in a thread of its own, so that neither its time nor its memory nor its end is ours: a file
+ * can be made to cost any reader anything. At most two at once; others wait.
+ * @param module a file that answers `workerData` with one message, named as an import of ours: "#app/…". It is run as it
+ * stands in the source, by the server as well as by the build.
+ * @throws when it fails, or takes more time or memory than it may.
+ */
+export function inWorker<Found>(module: `#app/${string}`, given: unknown, limits: Limits): Promise<Found> {
+  return atOnce(() => run<Found>(module, given, limits));
+}
+
+async function run<Found>(module: string, workerData: unknown, { seconds, megabytes }: Limits): Promise<Found> {
+  const resourceLimits = { maxOldGenerationSizeMb: Math.round(megabytes / 2), maxYoungGenerationSizeMb: 8 };
+  const worker = new Worker(resolve(module), { workerData, resourceLimits, execArgv: [], stdout: true, stderr: true });
+  const most = megabytes * 1024 * 1024;
+  const watch = setInterval(async () => {
+    const memory = await worker.getHeapStatistics().catch(() => undefined); // it has just ended
+    if (memory && memory.used_heap_size + memory.external_memory > most) await worker.terminate();
+  }, look);
+  const timer = setTimeout(() => worker.terminate(), seconds * 1000);
+  try {
+    return await new Promise<Found>((found, failed) => {
+      worker.once("message", found);
+      worker.once("error", failed);
+      worker.once("exit", () => failed(new Error(`a file took more than ${seconds} s or ${megabytes} MB to read`)));
+    });
+  } finally {
+    clearTimeout(timer);
+    clearInterval(watch);
+    await worker.terminate();
+  }
+}

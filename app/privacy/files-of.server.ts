@@ -1,0 +1,9 @@
+import { ownedInterviewFiles } from "#app/interviews/owned/owned-files.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import type { OwnedFile } from "#app/platform/files/owned-file.ts";
+import { ownedResourceFiles } from "#app/resources/owned/owned-files.server.ts";
+
+/** Every file that is this person's own. */
+export async function filesOf(db: Db, { user }: { user: string }): Promise<OwnedFile[]> {
+  return [...(await ownedResourceFiles(db, { user })), ...(await ownedInterviewFiles(db, { user }))];
+}

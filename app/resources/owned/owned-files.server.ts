@@ -1,0 +1,17 @@
+import type { Db } from "#app/platform/db.server.ts";
+import type { OwnedFile } from "#app/platform/files/owned-file.ts";
+
+/** The files that somebody uploaded to the library, in every format. */
+export async function ownedResourceFiles(db: Db, { user }: { user: string }): Promise<OwnedFile[]> {
+  const formats = db
+    .selectFrom("resource_formats")
+    .innerJoin("resources", "resources.id", "resource_formats.resource_id")
+    .select(["resource_formats.file_path as key", "resources.id as of"])
+    .where("resources.uploaded_by", "=", user);
+  return db
+    .selectFrom("resources")
+    .select(["file_path as key", "id as of"])
+    .where("uploaded_by", "=", user)
+    .unionAll(formats)
+    .execute();
+}

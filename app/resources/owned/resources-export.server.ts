@@ -1,0 +1,32 @@
+import type { Db } from "#app/platform/db.server.ts";
+import { takenAs } from "#app/platform/files/owned-file.ts";
+import { ownedResourceFiles } from "./owned-files.server.ts";
+
+/** The library's part of the download of one's data: what somebody uploaded, and on which days they fetched what. */
+export async function exportResources(db: Db, { user }: { user: string }) {
+  const files = Map.groupBy(await ownedResourceFiles(db, { user }), ({ of }) => of);
+  const uploaded = await db
+    .selectFrom("resources")
+    .select(["id", "title", "description", "category", "difficulty", "subscription_tier as tier", "format"])
+    .select(["file_size as bytes", "is_active as active", "created_at as createdAt"])
+    .select(["reviewed_at as reviewedAt", "review_reason as reason", "deleted_at as deletedAt"])
+    .where("uploaded_by", "=", user)
+    .orderBy("id")
+    .execute();
+  const fetched = await db
+    .selectFrom("resource_downloads")
+    .innerJoin("resources", "resources.id", "resource_downloads.resource_id")
+    .select(["resources.title", "download_date as day"])
+    .where("user_id", "=", user)
+    .orderBy("download_date")
+    .orderBy("resource_id")
+    .execute();
+  return {
+    uploaded: uploaded.map(({ active, ...row }) => ({
+      ...row,
+      active: active === 1,
+      files: (files.get(row.id) ?? []).map(takenAs),
+    })),
+    fetched,
+  };
+}

@@ -1,0 +1,55 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { grantRole } from "#app/account/roles/roles.server.ts";
+import { openStorage } from "#app/storage.server.ts";
+import { addFounder } from "../tests/support/founder.ts";
+import { addInterview } from "../tests/support/interview.ts";
+
+const run = promisify(execFile);
+const home = join(import.meta.dirname, "..");
+
+test("the command line lists what waits, begins and gives feedback, and says in one line why it does not", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "interviews-"));
+  const { db } = await openStorage(folder, join(home, "migrations"));
+  const user = await addFounder(db, { email: "ada@engine.example" });
+  const admin = await addFounder(db, { email: "bob@engine.example" });
+  await grantRole(db, { user: admin, role: "admin" });
+  const interview = await addInterview(db, { user, title: "Darren, one van" });
+  const env = { ...process.env, STORAGE_DIR: folder, ORIGIN: "https://firstproof.example" };
+  const command = (...args: string[]) =>
+    run(process.execPath, [join(home, "cli/interviews.ts"), ...args], { env }).then(
+      ({ stdout }) => stdout,
+      (error: { code: number; stderr: string }) => `${error.code}: ${error.stderr}`,
+    );
+  const feedback = join(folder, "feedback.txt");
+  const by = ["--by", "BOB@engine.example"];
+  expect(await command("waiting")).toMatch(
+    new RegExp(`^${interview}  pending  \\S+  1 min  ada@engine.example  Darren, one van\n1 to review\n$`),
+  );
+  expect(await command("begin", interview, "--by", "ada@engine.example")).toBe(
+    "1: ada@engine.example is no administrator.\n",
+  );
+  expect(await command("begin", interview, ...by)).toBe(`${interview} is in progress.\n`);
+  expect(await command("begin", interview, ...by)).toBe(`1: No interview ${interview} waits for a review.\n`);
+  writeFileSync(feedback, " \n");
+  expect(await command("review", interview, ...by, "--feedback", feedback)).toMatch(
+    /^1: .*Write down your feedback\.\n$/,
+  );
+  writeFileSync(feedback, "Stay at minute 9.\n");
+  expect(await command("review", interview, ...by, "--feedback", feedback)).toBe(`${interview} is reviewed.\n`);
+  expect(await command("review", interview, ...by, "--feedback", feedback)).toBe(
+    `The feedback on ${interview} is changed.\n`,
+  );
+  expect(await command("waiting")).toBe("0 to review\n");
+  expect(await command()).toMatch(/^1: npm run interviews -- waiting/);
+  expect(await db.selectFrom("customer_interviews").selectAll().execute()).toMatchObject([
+    { status: "reviewed", feedback: "Stay at minute 9.", reviewed_by: admin, feedback_seen_at: null },
+  ]);
+  const [mail] = await db.selectFrom("mails").select("text").execute();
+  expect(mail?.text).toContain(`https://firstproof.example/interviews/${interview}`);
+  await db.destroy();
+});

@@ -1,0 +1,78 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { findPerson } from "#app/account/person.server.ts";
+import { hasRole } from "#app/account/roles/roles.server.ts";
+import { Feedback } from "#app/interviews/interview-form.ts";
+import { lengthText } from "#app/interviews/length-text.ts";
+import { beginReview } from "#app/interviews/review/begin-review.server.ts";
+import { listInterviewsToReview } from "#app/interviews/review/interviews-to-review.server.ts";
+import { reviewInterview } from "#app/interviews/review/review-interview.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { openStorage } from "#app/storage.server.ts";
+
+const help = `npm run interviews -- waiting
+Lists the interviews that wait for a review, and those that somebody listens to: the oldest first.
+npm run interviews -- begin ID --by EMAIL
+Says that this administrator listens to it now: its founder can no longer change it.
+npm run interviews -- review ID --by EMAIL --feedback FILE
+Gives it the feedback in this text file, and mails its founder. Run again, the feedback is changed without a mail.`;
+
+const options = {
+  by: { type: "string" },
+  feedback: { type: "string" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+try {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  if (values.help) console.log(help);
+  else await inStorage((db) => run(db, positionals, values));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function run(db: Db, [command, id]: string[], values: { by?: string; feedback?: string }): Promise<void> {
+  if (command === "waiting") return list(db);
+  if (!id || !values.by) throw new Error(help);
+  const by = await reviewer(db, values.by.trim().toLowerCase());
+  if (command === "begin") {
+    const { kind } = await beginReview(db, { interview: id, by });
+    if (kind === "missing") throw new Error(`No interview ${id} waits for a review.`);
+    console.log(`${id} is in progress.`);
+  } else if (command === "review" && values.feedback) {
+    const read = Feedback.safeParse(await readFile(values.feedback, "utf8"));
+    if (!read.success) throw new Error(`${values.feedback}: ${read.error.issues[0]?.message}.`);
+    const origin = env.ORIGIN ?? `http://localhost:${env.PORT}`;
+    const { kind } = await reviewInterview(db, { interview: id, feedback: read.data, by, origin });
+    if (kind === "missing") throw new Error(`There is no interview ${id}.`);
+    console.log(kind === "changed" ? `The feedback on ${id} is changed.` : `${id} is reviewed.`);
+  } else throw new Error(help);
+}
+
+async function list(db: Db): Promise<void> {
+  const waiting = await listInterviewsToReview(db);
+  for (const { id, status, createdAt, seconds, founder, title } of waiting) {
+    const length = seconds === null ? "?" : lengthText(seconds);
+    console.log(`${id}  ${status}  ${createdAt}  ${length}  ${founder.email}  ${title}`);
+  }
+  console.log(`${waiting.length} to review`);
+}
+
+async function reviewer(db: Db, email: string): Promise<string> {
+  const person = await findPerson(db, { email });
+  if (!person || !(await hasRole(db, { user: person.id, role: "admin" })))
+    throw new Error(`${email} is no administrator.`);
+  return person.id;
+}
+
+async function inStorage(work: (db: Db) => Promise<void>): Promise<void> {
+  const { db } = await openStorage(env.STORAGE_DIR, join(import.meta.dirname, "../migrations"));
+  try {
+    await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
