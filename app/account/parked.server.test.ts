@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { formBytes, formRequest } from "../../tests/support/file-forms.ts";
 import { park, readParked } from "./parked.server.ts";
 import { isParked, wordsOf } from "./parked.ts";
 
@@ -33,6 +34,23 @@ test("what proves who somebody is does not wait with the rest", async () => {
   const error = await park(posted([["email", "ada@engine.example"], ...secrets]));
   expect(error?.data.parked.fields).toEqual([["email", "ada@engine.example"]]);
   expect(await park(posted(secrets))).toBeUndefined();
+});
+
+test("of a form with files the words are kept, up to where it breaks off, and the files are read past", async () => {
+  const form = formBytes({ title: "Offer", code: "123456", notes: "" }, { file: ["offer.js", "x".repeat(1_000_000)] });
+  for (const bytes of [form, form.subarray(0, form.length - 500_000)]) {
+    const request = formRequest(bytes);
+    const error = await park(request);
+    expect(error?.data.parked).toEqual({
+      action: "/",
+      fields: [
+        ["title", "Offer"],
+        ["notes", ""],
+      ],
+    });
+    expect(request.bodyUsed).toBe(true);
+  }
+  expect(await park(formRequest(Buffer.from("no form at all")))).toBeUndefined();
 });
 
 test("a form with nothing in it is not worth keeping", async () => {

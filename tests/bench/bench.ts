@@ -11,6 +11,7 @@ const parts: Record<string, () => Promise<Table[]>> = {
   dashboard: async () => (await import("./dashboard.ts")).dashboard(),
   "sign-in": async () => (await import("./sign-in.ts")).signIn(),
   billing: async () => (await import("./billing.ts")).billing(),
+  uploads: async () => (await import("./uploads.ts")).uploads(),
   lighthouse: async () => (await import("./lighthouse.ts")).lighthouse(),
 };
 

@@ -1,5 +1,5 @@
 import type { ReadStream } from "node:fs";
-import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
+import { type FileHandle, link, mkdir, open, opendir, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { checkedKey } from "./file-key.server.ts";
@@ -23,20 +23,24 @@ export function diskStorage(root: string): FileStorage {
   };
 }
 
-/** Written beside its place, then moved there: under its own name a file is whole. */
+/** Written beside its place, then given its name: under that a file is whole. A name is given once. */
 async function put(path: string, source: Readable): Promise<number> {
+  source.on("error", () => undefined); // it may fail before anybody reads it; who reads it hears of it
   const folder = dirname(path);
-  await mkdir(folder, { recursive: true });
   const part = path + unfinished;
-  const file = await open(part, "wx");
   try {
-    const size = await write(file, source);
-    await rename(part, path);
-    await syncFolder(folder);
-    return size;
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
+    await mkdir(folder, { recursive: true });
+    const file = await open(part, "wx");
+    try {
+      const size = await write(file, source);
+      await link(part, path);
+      return size;
+    } finally {
+      await rm(part, { force: true });
+      await syncFolder(folder);
+    }
+  } finally {
+    source.destroy();
   }
 }
 

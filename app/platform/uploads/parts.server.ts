@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
 import { isFieldName } from "../field-name.ts";
 
@@ -6,6 +7,9 @@ const limits = { fields: 20, fieldSize: 64 * kB, files: 5, parts: 25, headerPair
 const mostText = 256 * kB; // of all fields together
 /** So much of a body is read, whatever is in it: two files, and what is drained of one that is too large. */
 const mostBody = 128 * kB * kB;
+
+/** Turns of the event loop in which the parser goes on, when nobody holds it up. */
+const turns = 10;
 
 /** Why a form could not be read: it ended too early, is none that a browser sends, or is larger than any of ours. */
 export type BrokenKind = "cut" | "malformed" | "too large";
@@ -47,7 +51,6 @@ export async function readParts(request: Request, taker: PartTaker): Promise<voi
 
 class Reading {
   readonly #boy: BusboyInstance;
-  readonly #done: Promise<void>;
   #failure: { why: unknown } | undefined;
   #wake: () => void = () => undefined;
   /** Resolves at the first failure. */
@@ -65,7 +68,6 @@ class Reading {
       isPartAFile: (_name, _type, fileName) => fileName !== undefined,
     });
     const malformed = () => this.fail(new BrokenForm("malformed"));
-    this.#done = new Promise((resolve) => this.#boy.once("finish", resolve));
     this.#boy.on("error", () => this.fail(new BrokenForm("cut"))); // its only one: the data end before the form does
     this.#boy.on("partsLimit", malformed).on("filesLimit", malformed).on("fieldsLimit", malformed);
     this.#boy.on("field", (name, value, _nameCut, cut) => {
@@ -88,10 +90,28 @@ class Reading {
   }
 
   /** Resolves when there is room for more. */
-  async write(chunk: Uint8Array): Promise<void> {
+  async write({ buffer, byteOffset, byteLength }: Uint8Array): Promise<void> {
     if (this.#failure) return;
-    const taken = new Promise<void>((resolve) => this.#boy.write(Buffer.from(chunk), () => resolve()));
-    await Promise.race([taken, this.#failed]);
+    const step = new Step();
+    this.#boy.write(Buffer.from(buffer, byteOffset, byteLength), step.end);
+    await this.#wait(step);
+  }
+
+  /**
+   * Waits for the parser, which waits for whoever takes a file. A part that is neither file nor field (its header is
+   * none) is taken by nobody, and the parser would wait for ever.
+   */
+  async #wait(step: Step): Promise<void> {
+    if (!step.isDone) await Promise.race([step.done, this.#failed, this.#look(step)]);
+  }
+
+  async #look(step: Step): Promise<void> {
+    for (let files: unknown; !step.isDone && files !== this.#taken; ) {
+      files = this.#taken;
+      await files;
+      for (let turn = 0; turn < turns; turn++) await setImmediate();
+    }
+    if (!step.isDone) this.fail(new BrokenForm("malformed"));
   }
 
   fail(why: unknown): void {
@@ -101,10 +121,29 @@ class Reading {
 
   async end(): Promise<void> {
     if (!this.#failure) {
-      this.#boy.end();
-      await Promise.race([this.#done, this.#failed]);
+      const step = new Step();
+      this.#boy.once("finish", step.end).end();
+      await this.#wait(step);
     }
     await this.#taken;
     if (this.#failure) throw this.#failure.why;
+  }
+}
+
+/** Something the parser was given, until it has room for more. It must not hold the bytes: it is held itself. */
+class Step {
+  isDone = false;
+  readonly end: () => void;
+  readonly done: Promise<void>;
+
+  constructor() {
+    let resolve: () => void = () => undefined;
+    this.done = new Promise((done) => {
+      resolve = done;
+    });
+    this.end = () => {
+      this.isDone = true;
+      resolve();
+    };
   }
 }

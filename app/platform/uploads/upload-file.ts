@@ -21,6 +21,8 @@ declare module "react" {
 }
 
 const again = 10_000; // ms until it is tried once more without a connection
+const stall = 30_000; // ms without progress: a line that is dead and does not say so
+const offline = "There is no connection. It goes on by itself as soon as there is one.";
 const large = "File too large: Please select a file smaller than 50MB";
 const broken = "Upload failed: The upload stopped before the end, and nothing was kept. Please try again.";
 
@@ -35,6 +37,10 @@ class UploadFile extends HTMLElement {
   #url: string | null = null;
   /** Set while a file is on its way. */
   #busy = false;
+  /** Set while it waits to be tried again. */
+  #paused = false;
+  /** When bytes last left, in ms. */
+  #moved = 0;
   /** The button that waits for it. */
   #waiting: HTMLElement | null | undefined;
 
@@ -42,15 +48,16 @@ class UploadFile extends HTMLElement {
     this.#input.addEventListener("change", () => void this.#choose());
     this.#input.form?.addEventListener("submit", (event) => this.#hold(event), { capture: true });
     for (const name of ["online", "focus"]) addEventListener(name, () => this.#goOn());
-    setInterval(() => this.#goOn(), again);
+    addEventListener("offline", () => this.#pause(offline));
+    setInterval(() => {
+      if (this.#busy && !this.#paused && Date.now() - this.#moved > stall) this.#pause(offline);
+      this.#goOn();
+    }, again);
   }
 
   get #input() {
     return this.querySelector("[type=file]") as HTMLInputElement;
   }
-
-  /** Set while it waits to be tried again. */
-  #paused = false;
 
   async #choose() {
     const file = this.#input.files?.[0];
@@ -83,6 +90,7 @@ class UploadFile extends HTMLElement {
         this.querySelector(`[data-upload="${idOf(upload)}"]`)?.remove(); // as not finished
       },
       onProgress: (sent) => {
+        this.#moved = Date.now();
         view.say("");
         view.progress(percentOf(sent, file.size), size);
       },
@@ -99,6 +107,7 @@ class UploadFile extends HTMLElement {
     this.#view = view;
     this.#upload = upload;
     this.#busy = true;
+    this.#moved = Date.now();
     view.progress(0, size);
     const [before] = await upload.findPreviousUploads();
     if (before) upload.resumeFromPreviousUpload(before);
@@ -112,20 +121,24 @@ class UploadFile extends HTMLElement {
   #fail(error: DetailedError) {
     const status = refusal(error);
     if (status && status !== 401) {
+      const text = told(error) ?? broken; // before its request is ended
       void this.#stop();
-      return this.#refuse(told(error) ?? broken);
+      return this.#refuse(text);
     }
+    this.#pause(status ? "You are signed out. Sign in in another tab, and it goes on." : offline);
+  }
+
+  #pause(why: string) {
+    if (!this.#busy) return;
     this.#paused = true;
-    this.#view?.say(
-      status
-        ? "You are signed out. Sign in in another tab, and it goes on."
-        : "There is no connection. It goes on by itself as soon as there is one.",
-    );
+    void this.#upload?.abort();
+    this.#view?.say(why);
   }
 
   #goOn() {
-    if (!this.#paused || !this.#upload) return;
+    if (!this.#paused || !this.#upload || !navigator.onLine) return;
     this.#paused = false;
+    this.#moved = Date.now();
     this.#upload.url = this.#url;
     this.#upload.start();
   }

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
-import { FilePathSource, Input, type InputFormat, MP3, MP4, OGG, WAVE, WEBM } from "mediabunny";
+import { CustomSource, Input, type InputFormat, MP3, MP4, OGG, WAVE, WEBM } from "mediabunny";
 import { endsAsArchive } from "./archive.server.ts";
 import type { FileBytes } from "./file-bytes.server.ts";
 
@@ -26,7 +26,12 @@ export async function isOgg(bytes: FileBytes): Promise<boolean> {
 
 /** Is there sound in it, and no picture? */
 async function hasSoundAlone(bytes: FileBytes, format: InputFormat): Promise<boolean> {
-  const source = new FilePathSource(bytes.path, { maxCacheSize: cache, handleUnhandledError: () => undefined });
+  const source = new CustomSource({
+    getSize: () => bytes.size,
+    read: (start, end) => bytes.span(start, end - start),
+    maxCacheSize: cache,
+    handleUnhandledError: () => undefined,
+  });
   const input = new Input({ formats: [format], source });
   try {
     const tracks = await input.getTracks();

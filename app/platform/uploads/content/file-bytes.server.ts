@@ -32,6 +32,18 @@ export class FileBytes {
     return this.#piece.subarray(at - this.#at, at - this.#at + length);
   }
 
+  /** The same for more than a piece; what is read is nobody else's. */
+  async span(at: number, length: number): Promise<Buffer> {
+    const buffer = Buffer.allocUnsafe(Math.min(length, this.size - at));
+    let done = 0;
+    while (done < buffer.length) {
+      const { bytesRead } = await this.#file.read(buffer, done, buffer.length - done, at + done);
+      if (bytesRead === 0) break;
+      done += bytesRead;
+    }
+    return buffer.subarray(0, done);
+  }
+
   /** The last bytes of the file. */
   tail(length: number): Promise<Buffer> {
     const from = Math.max(0, this.size - length);

@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import { ERRORS, Server, type Upload } from "@tus/server";
 import type { MiddlewareHandler } from "hono";
 import type { Db } from "../../db.server.ts";
@@ -10,6 +11,7 @@ import { type Problem, problems, wrongKind } from "../problem.ts";
 import { type PurposeName, purposes } from "../purpose.ts";
 import { filesPerDay, mostUnfinished } from "../upload-limits.ts";
 import { countUnfinished, findUpload, isPurpose, newUploadId, type Uploads } from "../uploads.server.ts";
+import { keepingAll } from "./keeping-all.server.ts";
 import { uploadLocks } from "./upload-locks.server.ts";
 import { UploadStore } from "./upload-store.server.ts";
 
@@ -59,8 +61,9 @@ export function tusDoor(door: Door): MiddlewareHandler {
     const user = await userOf(request);
     if (!user) return Response.json({ kind: "signed-out" }, { status: 401 });
     if (id && !(await findUpload(db, uploads, { user, id }))) return new Response(null, { status: 404 });
-    asking.set(request, user);
-    return ours(await uploads.during(() => server.handleWeb(request)));
+    const asked = keepingAll(request, (c.env as Partial<HttpBindings> | undefined)?.incoming);
+    asking.set(asked, user);
+    return ours(await uploads.during(() => server.handleWeb(asked)));
   };
 }
 

@@ -1,0 +1,118 @@
+import { readdir, writeFile } from "node:fs/promises";
+import { text } from "node:stream/consumers";
+import { beforeEach, expect, test } from "vitest";
+import type { Storage } from "#app/storage.server.ts";
+import { freshStorage } from "../../../tests/support/database.ts";
+import { fileForm, readingContext } from "../../../tests/support/file-forms.ts";
+import { addFounder } from "../../../tests/support/founder.ts";
+import { genuine } from "../../../tests/support/genuine-files.ts";
+import { readFileForm } from "./file-form.server.ts";
+import { keepUploads } from "./keep-uploads.server.ts";
+import { problems } from "./problem.ts";
+import { dropUpload, listUploads } from "./uploads.server.ts";
+
+let storage: Storage;
+let user: string;
+beforeEach(async () => {
+  storage = await freshStorage();
+  user = await addFounder(storage.db);
+});
+
+/** Sends a form with a file and a transcript. @returns what it is to keep. */
+async function sent() {
+  const files = { file: "resource", words: "interview-transcript" } as const;
+  const request = fileForm({}, { file: ["Offer.PDF", genuine.pdf], words: ["wörter.txt", "On paper."] });
+  const { form } = await readFileForm({ request, context: readingContext(storage) }, { user, files });
+  const wanted = [
+    { id: String(form.get("fileId")), purpose: files.file, folder: "resources/guide" },
+    { id: String(form.get("wordsId")), purpose: files.words, folder: "interviews" },
+  ] as const;
+  return [...wanted];
+}
+
+async function kept(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of storage.files.list("")) keys.push(key);
+  return keys.filter((key) => !key.startsWith("uploads/"));
+}
+
+test("uploads become files, in the order they were asked for, and end", async () => {
+  const wanted = await sent();
+  const result = await keepUploads(storage.db, storage, { user, uploads: wanted }, async (transaction, files) => {
+    expect(transaction.isTransaction).toBe(true);
+    return files;
+  });
+  if (result.kind !== "kept") throw new Error("it was refused");
+  const [offer, words] = result.value;
+  expect(offer).toMatchObject({
+    format: "application/pdf",
+    size: genuine.pdf.length,
+    fileName: "Offer.PDF",
+    extension: "pdf",
+  });
+  expect(offer?.key).toMatch(/^resources\/guide\/[\w-]{22}\.pdf$/);
+  expect(words).toMatchObject({ format: "text/plain; charset=utf-8", fileName: "wörter.txt" });
+  expect(await text(await storage.files.get(words?.key ?? ""))).toBe("On paper.");
+  expect(await readdir(storage.uploads.folder)).toEqual([]);
+  expect(await storage.db.selectFrom("uploads").selectAll().execute()).toEqual([]);
+});
+
+test("when the rows cannot be written nothing is kept, and the uploads still wait", async () => {
+  const wanted = await sent();
+  const failing = keepUploads(storage.db, storage, { user, uploads: wanted }, async () => {
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(await kept()).toEqual([]);
+  expect(await listUploads(storage.db, storage.uploads, { user, purpose: "resource" })).toHaveLength(1);
+  expect((await keepUploads(storage.db, storage, { user, uploads: wanted }, async () => 1)).kind).toBe("kept");
+});
+
+test("sent twice at once they are kept once", async () => {
+  const wanted = await sent();
+  const twice = [1, 2].map((n) => keepUploads(storage.db, storage, { user, uploads: wanted }, async () => n));
+  const results = await Promise.all(twice);
+  expect(results.map(({ kind }) => kind).sort()).toEqual(["kept", "refused"]);
+  expect(await kept()).toHaveLength(2);
+});
+
+test("what is another's, for something else, not finished or gone is refused, and says which", async () => {
+  const [file, words] = await sent();
+  if (!file || !words) throw new Error("nothing was sent");
+  const other = await addFounder(storage.db);
+  const keep = (uploads: (typeof file | typeof words)[], as = user) =>
+    keepUploads(storage.db, storage, { user: as, uploads }, async () => 1);
+  const gone = { kind: "refused", problem: problems.gone };
+  expect(await keep([file], other)).toEqual({ ...gone, index: 0 });
+  expect(await keep([file, { ...words, purpose: "resource" as never }])).toEqual({ ...gone, index: 1 });
+  expect(await keep([{ ...file, id: "../../app.db" }])).toEqual({ ...gone, index: 0 });
+  await storage.db.updateTable("uploads").set({ finished_at: null }).where("id", "=", words.id).execute();
+  expect(await keep([file, words])).toEqual({ ...gone, index: 1 });
+  await dropUpload(storage.db, storage.uploads, { user, id: file.id });
+  expect(await keep([file])).toEqual({ ...gone, index: 0 });
+  expect(await kept()).toEqual([]);
+});
+
+test("content is judged once more: what came in pieces was judged by nobody", async () => {
+  const wanted = await sent();
+  await writeFile(storage.uploads.pathOf(wanted[0]?.id ?? ""), "<!doctype html>");
+  const result = await keepUploads(storage.db, storage, { user, uploads: wanted }, async () => 1);
+  expect(result).toEqual({ kind: "refused", index: 0, problem: problems.content });
+  expect(await kept()).toEqual([]);
+  expect(await listUploads(storage.db, storage.uploads, { user, purpose: "resource" })).toEqual([]);
+});
+
+test("a full disk is said, nothing is half there, and the uploads still wait", async () => {
+  const wanted = await sent();
+  let count = 0;
+  const put: typeof storage.files.put = async (key, source) => {
+    if (++count === 1) return storage.files.put(key, source);
+    source.destroy();
+    throw Object.assign(new Error("full"), { code: "ENOSPC" });
+  };
+  const full = { ...storage, files: { ...storage.files, put } };
+  const result = await keepUploads(storage.db, full, { user, uploads: wanted }, async () => 1);
+  expect(result).toEqual({ kind: "refused", index: 1, problem: problems.full });
+  expect(await kept()).toEqual([]);
+  expect((await keepUploads(storage.db, storage, { user, uploads: wanted }, async () => 1)).kind).toBe("kept");
+});

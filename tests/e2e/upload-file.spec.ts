@@ -1,0 +1,167 @@
+import { readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, takeRefusals, test } from "./house.ts";
+import { enter } from "./person.ts";
+
+const MB = 1024 ** 2;
+const build = join(import.meta.dirname, "../../build");
+const manifest = JSON.parse(readFileSync(join(build, ".vite/client-manifest.json"), "utf8"));
+const script = `/${manifest["app/platform/uploads/upload-file.ts"].file}`;
+
+/** A form with nothing but a file, at an address of the site; its sending is answered with what it sent. */
+const markup = `<!doctype html><title>A form</title><main><form method="post" action="/sent" enctype="multipart/form-data">
+<upload-file name="file" purpose="resource" extensions="pdf js" most="52428800" required=""><div>
+<label for="file">File</label><input type="file" id="file" name="file" required></div></upload-file>
+<button>Send</button></form></main><script type="module" src="${script}"></script>`;
+
+async function openForm(page: Page) {
+  await page.route("**/a-form", (route) => route.fulfill({ contentType: "text/html", body: markup }));
+  await page.route("**/sent", (route) =>
+    route.fulfill({ contentType: "text/plain", body: route.request().postData() ?? "" }),
+  );
+  await page.goto("/a-form");
+}
+
+const file = (size: number, name = "offer.js") => ({
+  name,
+  mimeType: "text/javascript",
+  buffer: Buffer.alloc(size, "let a = 1;\n"),
+});
+
+/** A slow line: bytes a second upwards. Zero ends it. */
+async function slow(page: Page, speed: number): Promise<(offline: boolean) => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  const set = async (offline: boolean) => {
+    await session.send("Network.emulateNetworkConditions", {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: speed,
+    });
+  };
+  await set(false);
+  return set;
+}
+
+/** How much there was already, whenever something was sent. */
+function offsets(page: Page): number[] {
+  const found: number[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PATCH") found.push(Number(request.headers()["upload-offset"]));
+  });
+  return found;
+}
+
+/** The parts of a form that was sent. */
+const sent = (page: Page) => page.locator("pre").textContent();
+
+test.beforeEach(async ({ page, server, person }) => {
+  await enter(page, server, person);
+});
+
+test("a chosen file arrives at once and goes with its form as an id; it can be removed", async ({ page }) => {
+  await openForm(page);
+  await page.getByLabel("File").setInputFiles(file(2 * MB));
+  await expect(page.getByText("offer.js, 2.0 MB is here.").first()).toBeVisible();
+  const id = await page.locator("[name=fileId]").inputValue();
+  const gone = page.waitForResponse((answer) => answer.request().method() === "DELETE");
+  await page.getByRole("button", { name: "Remove offer.js" }).click();
+  expect([(await gone).status(), (await gone).url().endsWith(id)]).toEqual([204, true]);
+  await expect(page.getByText("is here")).toHaveCount(0);
+
+  await page.getByLabel("File").setInputFiles(file(MB));
+  await expect(page.getByText("offer.js, 1.0 MB is here.").first()).toBeVisible();
+  await page.getByRole("button", { name: "Send" }).click();
+  expect(await sent(page)).toMatch(/name="fileId"\s+[\w-]{22}\s/);
+  expect(await sent(page)).not.toContain("let a = 1;");
+});
+
+test("what cannot be taken is said before anything is sent", async ({ page }) => {
+  await openForm(page);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.getByLabel("File").setInputFiles(file(10, "offer.exe"));
+  await expect(page.getByRole("alert")).toHaveText(
+    /This kind of file cannot be uploaded here\. Please choose one of: pdf, js\./,
+  );
+  await page.locator("upload-file").evaluate((element) => element.setAttribute("most", "1000"));
+  await page.getByLabel("File").setInputFiles(file(1_001));
+  await expect(page.getByRole("alert")).toHaveText("File too large: Please select a file smaller than 50MB");
+  await expect(page.getByLabel("File")).toHaveValue("");
+  expect(asked).toEqual([]);
+});
+
+test("a form that is sent too early waits for its file; a file can be cancelled", async ({ page }) => {
+  await openForm(page);
+  await slow(page, 2 * MB);
+  await page.getByLabel("File").setInputFiles(file(4 * MB));
+  await expect(page.getByText(/^[1-9]\d?% of 4\.0 MB$/).first()).toBeVisible();
+  await page.getByRole("button", { name: "Cancel offer.js" }).click();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await page.getByLabel("File").setInputFiles([]);
+  await page.getByLabel("File").setInputFiles(file(3 * MB));
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("The form is sent as soon as the file is here.").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/sent$/);
+  expect(await sent(page)).toMatch(/name="fileId"\s+[\w-]{22}\s/);
+});
+
+test("a lost connection is told, and it goes on by itself where it stopped", async ({ page, complaints }) => {
+  await openForm(page);
+  const seen = offsets(page);
+  const line = await slow(page, MB);
+  await page.getByLabel("File").setInputFiles(file(3 * MB));
+  await expect(page.getByText(/^[2-9]\d% of 3\.0 MB$/).first()).toBeVisible();
+  await line(true);
+  await expect(page.getByText(/There is no connection/).first()).toBeVisible();
+  await line(false);
+  await expect(page.getByText("offer.js, 3.0 MB is here.").first()).toBeVisible();
+  expect(seen.at(-1)).toBeGreaterThan(100_000);
+  complaints.splice(0);
+});
+
+test("the same file chosen in another tab goes on where the closed one stopped", async ({ page, context }, info) => {
+  const path = info.outputPath("offer.js");
+  await writeFile(path, file(20 * MB).buffer);
+  await openForm(page);
+  await slow(page, 2 * MB);
+  await page.getByLabel("File").setInputFiles(path);
+  await expect(page.getByText(/^[1-9]\d% of 20\.0 MB$/).first()).toBeVisible();
+  await page.close();
+  const next = await context.newPage();
+  await openForm(next);
+  const seen = offsets(next);
+  await next.getByLabel("File").setInputFiles(path);
+  await expect(next.getByText("offer.js, 20.0 MB is here.").first()).toBeVisible();
+  expect(seen[0]).toBeGreaterThan(50_000);
+});
+
+test("who is signed out meanwhile signs in in another tab, and it goes on", async ({ page, context, complaints }) => {
+  await openForm(page);
+  const seen = offsets(page);
+  const line = await slow(page, MB);
+  await page.getByLabel("File").setInputFiles(file(3 * MB));
+  await expect(page.getByText(/^[2-9]\d% of 3\.0 MB$/).first()).toBeVisible();
+  const cookies = await context.cookies();
+  await context.clearCookies({ name: "login" });
+  await line(true); // the next request asks who it is
+  await expect(page.getByText(/There is no connection/).first()).toBeVisible();
+  await line(false);
+  await expect(page.getByText("You are signed out. Sign in in another tab, and it goes on.").first()).toBeVisible();
+  await context.addCookies(cookies);
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(page.getByText("offer.js, 3.0 MB is here.").first()).toBeVisible();
+  expect(seen.at(-1)).toBeGreaterThan(100_000);
+  complaints.splice(0);
+});
+
+test("the server's own words are shown", async ({ page, complaints }) => {
+  await openForm(page);
+  await page.locator("upload-file").evaluate((element) => element.setAttribute("extensions", "pdf js exe"));
+  await page.getByLabel("File").setInputFiles(file(10, "offer.exe"));
+  await expect(page.getByRole("alert")).toHaveText(/Upload failed: This kind of file cannot be uploaded here.* docx,/);
+  takeRefusals(complaints, [415]);
+});
