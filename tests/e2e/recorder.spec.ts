@@ -13,7 +13,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 async function record(page: Page, seconds: number): Promise<void> {
   await press(page, "Record");
   await expect(page.getByText("Recording.", { exact: true })).toBeVisible();
-  await expect(page.locator("voice-recorder .figures")).toHaveText(`0:0${seconds}`);
+  await expect(page.locator("voice-recorder .figures")).toHaveText(`0:0${seconds}`, { timeout: 30_000 });
 }
 
 /** How long the page's player says the recording is, and where it is after a jump. */

@@ -8,6 +8,7 @@ import { failCheck } from "./failed-check.ts";
 import { visitGuides, visitOpenGuides } from "./guide-screens.ts";
 import { expect } from "./house.ts";
 import { visitLibrary, visitOpenLibrary } from "./library-screens.ts";
+import { visitInterviews } from "./interview-screens.ts";
 import { enter, finishAssessment, mailedAddress, mailedLink, type Person, stopPaying, subscribe } from "./person.ts";
 import { type Look, stopsOf } from "./stops.ts";
 import { visitTasks } from "./task-screens.ts";
@@ -23,6 +24,7 @@ export async function visitAll(page: Page, server: TestServer, person: Person, l
   await visitHistory(page, server, person, look);
   await visitAccount(page, server, person, look);
   await visitCoupons(page, server, look);
+  await visitInterviews(page, server, person, look);
   await visitUnpaid(page, server, person, look);
 }
 
