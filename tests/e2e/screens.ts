@@ -5,6 +5,7 @@ import { type Given, give, giveAll, goldenAnswers } from "./answers.ts";
 import { visitQuotes } from "./evidence-screens.ts";
 import { failCheck } from "./failed-check.ts";
 import { expect } from "./house.ts";
+import { visitInterviews } from "./interview-screens.ts";
 import { enter, finishAssessment, mailedAddress, mailedLink, type Person, stopPaying, subscribe } from "./person.ts";
 import { type Look, stopsOf } from "./stops.ts";
 import { visitTasks } from "./task-screens.ts";
@@ -18,6 +19,7 @@ export async function visitAll(page: Page, server: TestServer, person: Person, l
   await enter(page, server, person);
   await visitAssessment(page, server, person, look);
   await visitHistory(page, server, person, look);
+  await visitInterviews(page, server, person, look);
   await visitAccount(page, server, person, look);
   await visitCoupons(page, server, look);
   await visitUnpaid(page, server, person, look);
