@@ -14,7 +14,7 @@ const recording = (seconds: number) => ({ name: "darren.wav", mimeType: "audio/w
 const transcript = { name: "darren.vtt", mimeType: "text/vtt", buffer: Buffer.from(cues) };
 
 /** Chooses a file. With script it arrives at once, and the page says so. */
-async function choose(page: Page, label: string, file: typeof transcript) {
+async function choose(page: Page, label: string, file: { name: string; mimeType: string; buffer: Buffer }) {
   await page.getByLabel(label, { exact: true }).setInputFiles(file);
   if (await hasScript(page)) await expect(page.getByText(new RegExp(`${file.name}, .* is here`)).first()).toBeVisible();
 }

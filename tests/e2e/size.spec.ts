@@ -123,7 +123,7 @@ test("sizes on the wire, and small scripts only where they are used", async ({
   complaints,
   context,
 }) => {
-  test.setTimeout(120_000); // ms
+  test.setTimeout(240_000); // ms: some 110 screens, each opened twice
   const dictionary = page.waitForEvent("requestfinished", (request) => request.url().includes("/assets/dictionary-"));
   await page.goto("/");
   await dictionary;
