@@ -36,6 +36,9 @@ const limits: Record<string, Sizes> = {
   "hub, pro": { ...usual, dcz: 2 * kB },
   "hub, with trends": { ...usual, dcz: 2 * kB },
   "hub, unpaid": { ...usual, dcz: 2 * kB },
+  "hub, with feedback": { ...usual, dcz: 2 * kB },
+  // What it asks, and what it says of recording, stands nowhere else.
+  "interview, new": { ...usual, dcz: 1.25 * kB },
   trends: { ...usual, dcz: 1.5 * kB },
   compared: { ...usual, dcz: 3 * kB },
 };
