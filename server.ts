@@ -43,7 +43,8 @@ import manifest from "./package.json" with { type: "json" };
 const home = import.meta.dirname;
 const client = join(home, "build/client");
 
-const storage = await openStorage(env.STORAGE_DIR, join(home, "migrations")).catch((error: Error) => {
+const library = join(home, "build/library");
+const storage = await openStorage(env.STORAGE_DIR, join(home, "migrations"), library).catch((error: Error) => {
   console.error(`Cannot start: ${error.message}`);
   process.exit(1);
 });

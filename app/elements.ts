@@ -3,6 +3,7 @@ export const elements = {
   "answer-keys": "app/assessment/questionnaire/answer-keys.ts",
   "auto-save": "app/assessment/questionnaire/auto-save.ts",
   "busy-form": "app/ui/busy-form.ts",
+  "busy-link": "app/ui/busy-link.ts",
   "copy-button": "app/ui/copy-button.ts",
   "demo-dialog": "app/landing/demo-dialog.ts",
   "jump-marks": "app/interviews/transcript/jump-marks.ts",

@@ -1,20 +1,33 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findInterviewPage, type InterviewPageData } from "./interviews/find-interview-page.server.ts";
+import { requireUser } from "./account/account.server.ts";
+import type { ElementName } from "./elements.ts";
+import { quotesOfInterview } from "./evidence/quotes-of-interview.server.ts";
+import { QuotesTaken } from "./evidence/quotes-taken.tsx";
+import { findInterviewPage } from "./interviews/find-interview-page.server.ts";
 import { InterviewPage } from "./interviews/interview-page.tsx";
 import type { Handle } from "./platform/page.ts";
 
-export const handle: Handle<InterviewPageData> = {
+type Data = Awaited<ReturnType<typeof loader>>;
+
+export const handle: Handle<Data> = {
   title: ({ interview }) => interview.title,
-  elements: ({ transcript }) => (transcript.passages.some(({ from }) => from !== undefined) ? ["jump-marks"] : []),
+  elements: ({ transcript: { passages } }) => {
+    const elements: ElementName[] = passages.length > 0 ? ["mark-quote"] : [];
+    return passages.some(({ from }) => from !== undefined) ? [...elements, "jump-marks"] : elements;
+  },
   once: true, // it notes that feedback was seen
 };
 
 /** An interview, and what other domains put beside it. */
-export function loader({ request, params, context }: LoaderFunctionArgs) {
-  return findInterviewPage({ request, context }, params.interview ?? "");
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const asked = { request, context };
+  const page = await findInterviewPage(asked, params.interview ?? "");
+  const { id: user } = await requireUser(asked);
+  return { ...page, quotes: await quotesOfInterview(context.db, { user, interview: page.interview.id }) };
 }
 
 export default function Interview() {
-  return <InterviewPage {...useLoaderData<typeof loader>()} />;
+  const { quotes, ...page } = useLoaderData<typeof loader>();
+  return <InterviewPage {...page} quotes={<QuotesTaken interview={page.interview.id} quotes={quotes} />} />;
 }

@@ -78,7 +78,7 @@ export function ErrorBoundary() {
   const { requestId, trouble } = usePage();
   const said = isRouteErrorResponse(error) ? error.data : undefined;
   if (isParked(said)) return <SignInAgain parked={said} />;
-  const failure = isFailure(said) ? said.failure : undefined;
+  const failure = isFailure(said) ? said : undefined;
   return (
     <FocusFrame>
       <ErrorPage status={statusOf(error)} trouble={trouble} failure={failure} requestId={requestId} />
@@ -94,14 +94,14 @@ function useHandle(): { title: string; elements: ElementName[]; noindex?: boolea
   return {
     title: typeof title === "function" ? (found ? title(found) : "") : title,
     elements: typeof elements === "function" ? (found ? elements(found) : []) : elements,
-    noindex,
+    noindex: typeof noindex === "function" ? !!found && noindex(found) : noindex,
     hydrate,
   };
 }
 
 function titleOf(error: unknown, trouble: ReturnType<typeof usePage>["trouble"]): string {
   if (isRouteErrorResponse(error) && isParked(error.data)) return "Sign In";
-  if (isRouteErrorResponse(error) && isFailure(error.data)) return "Error";
+  if (isRouteErrorResponse(error) && isFailure(error.data)) return error.data.title ?? "Error";
   return errorHeading(statusOf(error), trouble);
 }
 

@@ -64,6 +64,7 @@ export default [
   route("/results/:sessionId/tasks/delete", "assessment/tasks/delete-task.route.tsx"),
   route("/results/:sessionId/tasks.ics", "assessment/tasks/calendar.route.ts"),
   route("/results/:sessionId/email", "assessment/summary/email.route.tsx"),
+  route("/results/:sessionId/tools", "results-tools.route.tsx"),
   route("/results/:sessionId/share", "assessment/shares/share.route.tsx"),
   route("/results/:sessionId/export", "assessment/export/export.route.tsx"),
   route("/results/:sessionId/export.json", "assessment/export/json.route.ts"),
@@ -78,7 +79,9 @@ export default [
   route("/interviews/:interview/delete", "interviews/delete.route.tsx"),
   route("/import", "assessment/import/import.route.tsx"),
 
+  route("/resources", "resources/library/library.route.tsx"),
   route("/resources/upload", "resources/uploading/upload.route.tsx"),
+  route("/resources/:resource", "resources/page/resource.route.tsx"),
   route("/resources/:resource/withdraw", "resources/uploading/withdraw.route.tsx"),
   route("/resources/:resource/download", "resources/downloads/download.route.tsx"),
   route("/resources/:resource/file", "resources/downloads/file.route.ts"),

@@ -6,6 +6,7 @@ import { diskStorage } from "./platform/files/disk-storage.server.ts";
 import type { FileStorage } from "./platform/files/file-storage.ts";
 import { migrate } from "./platform/migrate.server.ts";
 import { openUploads, type Uploads } from "./platform/uploads/uploads.server.ts";
+import { seedLibrary } from "./resources/seed/seed-library.server.ts";
 
 /** All state there is: one database file, and the files of people beside it. */
 export interface Storage {
@@ -18,9 +19,11 @@ export interface Storage {
  * Opens the storage folder, made if missing: the database at its newest migration, with what is missing of the seed.
  * @param folder STORAGE_DIR.
  * @param migrations the folder of the migrations.
+ * @param library the folder of the built library. Without it that part of the seed is left out: a command about one
+ *   account needs no build.
  * @throws one clear line when the folder cannot be written, or the database is from a newer version.
  */
-export async function openStorage(folder: string, migrations: string): Promise<Storage> {
+export async function openStorage(folder: string, migrations: string, library?: string): Promise<Storage> {
   try {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK);
@@ -30,7 +33,9 @@ export async function openStorage(folder: string, migrations: string): Promise<S
   const db = openDatabase(join(folder, "app.db"));
   await migrate(db, migrations);
   await seedQuestions(db);
-  return { db, ...(await openFiles(folder)) };
+  const places = await openFiles(folder);
+  if (library) await seedLibrary(db, places.files, library);
+  return { db, ...places };
 }
 
 /** The places of files in the storage folder. */

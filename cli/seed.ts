@@ -1,25 +1,30 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { Db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { openStorage } from "#app/storage.server.ts";
 
 const help = `npm run seed
-Puts what is missing into the database: its tables and the ten default questions. Run again, it changes nothing.`;
+Puts what is missing into the database: its tables, the ten default questions, and the library (after a build).
+Run again, it changes nothing.`;
 
 const { values } = parseArgs({ options: { help: { type: "boolean", short: "h" } }, strict: true });
 if (values.help) {
   console.log(help);
 } else {
   try {
-    const { db } = await openStorage(env.STORAGE_DIR, join(import.meta.dirname, "../migrations"));
-    const { count } = await db
-      .selectFrom("questions")
-      .select((select) => select.fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow();
-    console.log(`${count} questions are there.`);
+    const home = join(import.meta.dirname, "..");
+    const { db } = await openStorage(env.STORAGE_DIR, join(home, "migrations"), join(home, "build/library"));
+    const questions = await countOf(db, "questions");
+    console.log(`${questions} questions and ${await countOf(db, "resources")} resources are there.`);
     await db.destroy();
   } catch (error) {
     console.error(`Cannot seed: ${error instanceof Error ? error.message : error}`);
     process.exitCode = 1;
   }
+}
+
+async function countOf(db: Db, table: "questions" | "resources"): Promise<number> {
+  const counted = db.selectFrom(table).select((select) => select.fn.countAll<number>().as("count"));
+  return (await counted.executeTakeFirstOrThrow()).count;
 }

@@ -21,6 +21,16 @@ export function resultAnswersPath(sessionId: string, revision?: number): string 
   return `/results/${sessionId}/answers${numbered(revision)}`;
 }
 
+/** The library beside a result. */
+export function resultToolsPath(sessionId: string, revision?: number): string {
+  return `/results/${sessionId}/tools${numbered(revision)}`;
+}
+
+/** A guide or a tool of the library, which is a domain of its own. */
+export function guidePath(slug: string): string {
+  return `/resources/${slug}`;
+}
+
 /** What one may take along of a session, as files. */
 export function exportPath(sessionId: string, kind?: "json" | "csv"): string {
   return `/results/${sessionId}/export${kind ? `.${kind}` : ""}`;

@@ -24,7 +24,7 @@ interface QuotesTakenProps {
  */
 export function QuotesTaken({ interview, quotes }: QuotesTakenProps) {
   return (
-    <section className="sheet mt-6" aria-labelledby="quotes">
+    <section className="sheet" aria-labelledby="quotes">
       <h2 id="quotes">Quotes</h2>
       {quotes.length === 0 && (
         <p className="mt-2 text-soft">None yet. A quote from this interview can back an answer of an assessment.</p>

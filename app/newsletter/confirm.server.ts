@@ -42,7 +42,7 @@ export function confirmSubscription(db: Db, { token, origin, now = Date.now() }:
       .where("id", "=", invited.id)
       .execute();
     const { id, email } = invited;
-    const mail = confirmedMail({ email, unsubscribeUrl: unsubscribeUrl(origin, id), at: new Date(now) });
+    const mail = confirmedMail({ email, unsubscribeUrl: unsubscribeUrl(origin, id), origin, at: new Date(now) });
     await forgetMail(transaction, { email });
     await queueMail(transaction, { to: email, mail });
     return true;

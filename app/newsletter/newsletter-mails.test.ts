@@ -24,14 +24,19 @@ test("the mail that asks to confirm has one link and promises silence", () => {
 
 test("the mail after it names the next issue and the way to leave", () => {
   const unsubscribeUrl = "https://us.example/newsletter/unsubscribe?token=x";
-  const { text, html } = confirmedMail({ email: "ada@engine.example", unsubscribeUrl, at: new Date("2026-11-20") });
+  const { text, html } = confirmedMail({
+    email: "ada@engine.example",
+    unsubscribeUrl,
+    origin: "https://us.example",
+    at: new Date("2026-11-20"),
+  });
   expect(text).toMatchInlineSnapshot(`
     "Hello,
 
     thank you, your address is confirmed. The next issue comes on 24 November 2026.
 
     If you do not want to wait: the most useful thing we have is a 20-minute interview script. It is free:
-    https://example.com/r/interviews
+    https://us.example/resources/interview-script
 
     --
     Firstproof, 1 Example Street, Example City

@@ -1,6 +1,6 @@
 import { momentDay } from "#app/account/moment.ts";
 import { type Mail, newsletterMail } from "#app/platform/mail.ts";
-import { site } from "#app/platform/site.ts";
+import { site, withOrigin } from "#app/platform/site.ts";
 import { nextTuesday } from "./next-tuesday.ts";
 
 /** The mail `newsletter-confirm` (mail.md). @param confirmUrl the page with the button. */
@@ -20,12 +20,14 @@ If it was not you, you need not do anything. Without your confirmation we will n
 interface Confirmed {
   email: string;
   unsubscribeUrl: string;
+  /** Where people reach us. */
+  origin: string;
   /** When the address was confirmed. */
   at: Date;
 }
 
 /** The mail `newsletter-confirmed` (mail.md). */
-export function confirmedMail({ email, unsubscribeUrl, at }: Confirmed): Mail {
+export function confirmedMail({ email, unsubscribeUrl, origin, at }: Confirmed): Mail {
   const next = momentDay(nextTuesday(at).toISOString());
   return newsletterMail({
     subject: "You are on the list",
@@ -33,7 +35,7 @@ export function confirmedMail({ email, unsubscribeUrl, at }: Confirmed): Mail {
     body: `thank you, your address is confirmed. The next issue comes on ${next}.
 
 If you do not want to wait: the most useful thing we have is a 20-minute interview script. It is free:
-${site.links.interviewGuide}`,
+${withOrigin(site.links.interviewGuide, origin)}`,
     subscriber: { email, unsubscribeUrl },
   });
 }

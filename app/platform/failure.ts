@@ -1,6 +1,8 @@
 /** What a page could not do, in the specification's words: "Failed to load questions. Please try again." */
 export interface Failure {
   failure: string;
+  /** Above it; "Error" unless told. */
+  title?: string;
 }
 
 /** Is this error's data such a sentence? */

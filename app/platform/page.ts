@@ -27,7 +27,7 @@ export interface Handle<Data = never> {
   /** It records: its page may use the microphone, and play what was recorded before it is sent. */
   microphone?: boolean;
   /** Search engines are to leave it out. */
-  noindex?: boolean;
+  noindex?: boolean | ((data: Data) => boolean);
   /** Sends React to the browser for this route. Off unless a screen has real state of its own. */
   hydrate?: boolean;
 }

@@ -11,3 +11,16 @@ export const site = {
   /** How long a backup is kept, and with it what was deleted since. */
   backupDays: content.backupDays,
 };
+
+/** A text that will stand where no page of ours is around it, as in a mail: our own pages in it get their whole address. */
+export function withOrigin(text: string, origin: string): string {
+  return text.replace(ownPage, (path) => origin + path);
+}
+
+const ownPage = new RegExp(
+  Object.values(content.links)
+    .filter((link) => link.startsWith("/"))
+    .map((path) => `(?<![^\\s])${path}(?![^\\s])`)
+    .join("|") || "(?!)",
+  "g",
+);

@@ -16,7 +16,12 @@ export function findResource(db: Db, { user = "", name }: Wanted) {
     .selectFrom("resources")
     .select(["id", "slug", "title", "description", "category", "difficulty", "subscription_tier as tier", "icon"])
     .select(["strengthens", "by_hand as byHand", "format", "file_path as key", "file_size as size"])
-    .select(["uploaded_by as uploadedBy", "is_active as isActive", "reviewed_at as reviewedAt"])
+    .select([
+      "uploaded_by as uploadedBy",
+      "is_active as isActive",
+      "reviewed_at as reviewedAt",
+      "review_reason as reason",
+    ])
     .where(({ or, eb }) => or([eb("id", "=", name), eb("slug", "=", name)]))
     .where("deleted_at", "is", null)
     .where(({ or, eb }) => or([eb("is_active", "=", 1), eb("uploaded_by", "=", user)]))

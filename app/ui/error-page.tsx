@@ -1,3 +1,4 @@
+import type { Failure } from "#app/platform/failure.ts";
 import { site } from "#app/platform/site.ts";
 import type { StorageTrouble } from "#app/platform/storage-trouble.server.ts";
 
@@ -28,14 +29,14 @@ interface ErrorPageProps {
   status: number;
   trouble?: StorageTrouble;
   /** What could not be done, when there is a sentence for it. */
-  failure?: string;
+  failure?: Failure;
   /** What the log knows this request by. */
   requestId: string;
 }
 
 /** A page that says what happened and what to do. */
 export function ErrorPage({ status, trouble, failure, requestId }: ErrorPageProps) {
-  const [heading, advice] = failure ? ["Error", failure] : textsOf(status, trouble);
+  const [heading, advice] = failure ? [failure.title ?? "Error", failure.failure] : textsOf(status, trouble);
   const unexpected = !refusals[status];
   return (
     <div className="sheet crop mt-8 text-center">

@@ -13,6 +13,7 @@ const parts: Record<string, () => Promise<Table[]>> = {
   billing: async () => (await import("./billing.ts")).billing(),
   downloads: async () => (await import("./downloads.ts")).downloads(),
   uploads: async () => (await import("./uploads.ts")).uploads(),
+  library: async () => (await import("./library.ts")).library(),
   lighthouse: async () => (await import("./lighthouse.ts")).lighthouse(),
 };
 

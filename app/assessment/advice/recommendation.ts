@@ -32,13 +32,16 @@ export type Recommendation = Omit<z.infer<typeof Action>, "premium" | "tool"> & 
 export function recommendation(id: string, table: Table): Recommendation | undefined {
   const action = actions[id];
   if (!action || !isOpen(action.link.slug, table)) return undefined;
-  const { premium, tool, ...rest } = action;
-  return {
-    id,
-    ...rest,
-    ...(table === "premium" && { premium }),
-    ...(tool && isOpen(tool, table) && { tool }),
-  };
+  const { premium, tool: _, ...rest } = action;
+  return { id, ...rest, ...(table === "premium" && { premium }), ...openLinks(action, table) };
+}
+
+/** Of what an action links to, that which this plan opens. */
+export function openLinks(
+  { link, tool }: z.infer<typeof Action>,
+  table: Table,
+): Partial<Pick<Recommendation, "link" | "tool">> {
+  return { ...(isOpen(link.slug, table) && { link }), ...(tool && isOpen(tool, table) && { tool }) };
 }
 
 /** The priority of the task made from the recommendation at this place, counted from 0 (end-user.md §9). */

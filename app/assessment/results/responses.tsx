@@ -35,7 +35,7 @@ export function Responses({ session, lines, shared, quotes = [] }: ResponsesProp
               )}
               {session && answer && (
                 <a className="link ml-6" href={quoteForAnswerPath(session, number)}>
-                  Add a quote
+                  Add a quote<span className="sr-only"> to answer {index + 1}</span>
                 </a>
               )}
               {session && <Backing session={session} quotes={quotes.filter((quote) => quote.question === question)} />}

@@ -1,22 +1,24 @@
 import type { ReactNode } from "react";
+import { rankOf } from "#app/billing/access.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
-import { resultAnswersPath, resultsPath } from "../paths.ts";
+import { resultAnswersPath, resultsPath, resultToolsPath } from "../paths.ts";
 import { RecordLine } from "./record-line.tsx";
 import type { Results } from "./results.server.ts";
 
 interface ResultsFrameProps {
-  results: Pick<Results, "id" | "record">;
-  /** Undefined on a page that is neither. */
-  current?: "Summary" | "Answers and score";
+  results: Pick<Results, "id" | "tier" | "record">;
+  /** Undefined on a page that is none of them. */
+  current?: "Summary" | "Answers and score" | "Tools & Resources";
   children: ReactNode;
 }
 
 /** The pages of a result: which one of them this is, and which result. */
-export function ResultsFrame({ results: { id, record }, current, children }: ResultsFrameProps) {
+export function ResultsFrame({ results: { id, tier, record }, current, children }: ResultsFrameProps) {
   const revision = record.kind === "old" ? record.revision : undefined;
   const tabs = [
     ["Summary", resultsPath(id, revision)],
     ["Answers and score", resultAnswersPath(id, revision)],
+    ...(rankOf(tier) > 0 ? [["Tools & Resources", resultToolsPath(id, revision)] as const] : []),
   ] as const;
   return (
     <AppFrame>

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { SummaryActions } from "../summary/summary-actions.tsx";
 import { KeptTasks } from "../tasks/kept-tasks.tsx";
 import { TasksSection } from "../tasks/tasks-section.tsx";
@@ -13,12 +12,10 @@ import { UpgradePrompt } from "./upgrade-prompt.tsx";
 
 interface ResultsPageProps {
   results: FoundSummary;
-  /** The panel "Tools & Resources", which is another domain's. */
-  tools?: ReactNode;
 }
 
 /** A result at a glance: the score, what was noticed, and what to do next. */
-export function ResultsPage({ results, tools }: ResultsPageProps) {
+export function ResultsPage({ results }: ResultsPageProps) {
   const { id, score, texts, record, actions, email, booking } = results;
   const revision = record.kind === "old" ? record.revision : undefined;
   return (
@@ -45,7 +42,6 @@ export function ResultsPage({ results, tools }: ResultsPageProps) {
         <Recommendations {...texts} waiting={actions.kind === "waiting"} />
       )}
       {actions.kind === "kept" && <KeptTasks {...actions} />}
-      {tools}
       <TakeAlong session={id} revision={revision} />
     </ResultsFrame>
   );

@@ -20,7 +20,7 @@ export function OpenedResult({ texts, lines: _, ...result }: OpenedShare) {
         <FoldedLines id="insights" heading="Key insights" icon="message-square-quote" lines={texts.insights} />
         <FoldedLines id="strengths" heading="Strengths" icon="check" lines={texts.strengths} mark="stet" />
       </div>
-      <Recommendations recommendations={texts.recommendations} closing="" />
+      <Recommendations recommendations={texts.recommendations} closing="" shared />
       <section className="mt-6 border-2 border-pencil bg-wash p-4 md:p-6 print:hidden" aria-labelledby="own">
         <div className="row">
           <div className="fill">

@@ -29,7 +29,7 @@ export async function sendAssessmentSummary(db: Db, wanted: Wanted): Promise<Sen
   const results = await resultsOf(db, { user: user.id, id: session, revision });
   if (!results) return { kind: "missing" };
   const url = origin + resultAnswersPath(session, revision);
-  const mail = summaryMail({ firstName: user.firstName, results, url });
+  const mail = summaryMail({ firstName: user.firstName, results, url, origin });
   return inTransaction(db, async (transaction): Promise<SendSummaryResult> => {
     const ofSession = { limit: perSession, of: `${user.id} ${session}` };
     const again = await countTry(transaction, { ...ofSession, now });

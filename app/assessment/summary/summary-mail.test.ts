@@ -11,7 +11,7 @@ function letterOf(id: string, tier: Tier) {
   const answered = lines.length;
   const at = "2026-11-20T12:00:00.000Z";
   const results = { createdAt: at, completedAt: at, answered, total: 10, preliminary: answered < 10, score, texts };
-  return summaryMail({ firstName: "Ada", results, url: "https://us.example/results/1" });
+  return summaryMail({ firstName: "Ada", results, url: "https://us.example/results/1", origin: "https://us.example" });
 }
 
 test("a free summary, to the letter of mail.md", () => {
@@ -52,7 +52,7 @@ test("a free summary, to the letter of mail.md", () => {
          First step (30 minutes): Message three people you have already talked with: 'Could you show me how you handle it now? A photo is fine.'
          Done when: Three amounts a month, each with something you have seen.
 
-    Our interview script is free: https://example.com/r/interviews Questions: support@example.com
+    Our interview script is free: https://us.example/resources/interview-script Questions: support@example.com
 
     Your answers and how each number came about:
     https://us.example/results/1

@@ -1,4 +1,5 @@
 import { accountMail, type Mail } from "#app/platform/mail.ts";
+import { withOrigin } from "#app/platform/site.ts";
 import { categoryName } from "../questions/category-name.ts";
 import { categories } from "../questions/question.ts";
 import type { Results } from "../results/results.server.ts";
@@ -8,12 +9,14 @@ interface Letter {
   results: Pick<Results, "createdAt" | "completedAt" | "answered" | "total" | "preliminary" | "score" | "texts">;
   /** The page of the answers and how each number came about, as an address that works anywhere. */
   url: string;
+  /** Where people reach us. */
+  origin: string;
 }
 
 const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /** The mail `assessment-summary` (mail.md): a result in words, with what its plan says is to be done. */
-export function summaryMail({ firstName, results, url }: Letter): Mail {
+export function summaryMail({ firstName, results, url, origin }: Letter): Mail {
   const { createdAt, completedAt, answered, total, preliminary, score, texts } = results;
   const overall = score.overall.toFixed(1);
   const { label } = score.band;
@@ -47,7 +50,7 @@ export function summaryMail({ firstName, results, url }: Letter): Mail {
         ),
       ),
     ),
-    texts.closing,
+    withOrigin(texts.closing, origin),
     lines("Your answers and how each number came about:", url),
     "You asked for this mail on your results page. We send it once and only to you.",
   ];

@@ -1,10 +1,10 @@
 import type { Tier } from "#app/billing/access.ts";
 import { insights } from "../advice/insights.ts";
-import { actions } from "../advice/recommendation.ts";
+import { actions, openLinks, type Recommendation } from "../advice/recommendation.ts";
 import type { Task } from "./task.ts";
 
 /** What a recommendation says about its task: read where it stands, and not kept with the task. */
-export interface TaskDetails {
+export interface TaskDetails extends Partial<Pick<Recommendation, "link" | "tool">> {
   text: string;
   days: number;
   firstStep: { minutes: number; text: string };
@@ -17,5 +17,6 @@ export function taskDetails({ action }: Pick<Task, "action">, tier: Tier): TaskD
   const known = action !== null && Object.hasOwn(actions, action) ? actions[action] : undefined;
   if (!known) return undefined;
   const { text, days, firstStep, doneWhen, premium } = known;
-  return { text, days, firstStep, doneWhen, ...(insights.plans[tier] === "premium" && { premium }) };
+  const table = insights.plans[tier];
+  return { text, days, firstStep, doneWhen, ...(table === "premium" && { premium }), ...openLinks(known, table) };
 }

@@ -1,4 +1,5 @@
 import { counted } from "#app/ui/counted.ts";
+import { ActionLinks } from "../results/action-links.tsx";
 import type { TaskEntry } from "./actions.server.ts";
 
 /** What is said about a task until it is done, folded, and the way to delete it. */
@@ -18,6 +19,9 @@ export function TaskFold({ task: { position, details, completedAt } }: { task: T
             {details.doneWhen}
           </p>
           {details.premium && <p>{details.premium}</p>}
+          <p>
+            <ActionLinks {...details} />
+          </p>
         </>
       )}
       <button type="submit" className="btn" name="remove" value={position}>

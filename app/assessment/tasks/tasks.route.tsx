@@ -16,7 +16,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { user, id, tier, record, texts } = await findResults(asked);
   const page = await taskPage(asked.context.db, { user, id, tier });
   const waiting = page.tasks.length === 0 && record.kind !== "same" && record.kind !== "old";
-  return { id, record, canChange: tier !== "free", waiting, closing: texts.closing, ...page };
+  return { id, tier, record, waiting, closing: texts.closing, ...page };
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -25,10 +25,11 @@ export async function action(asked: ActionFunctionArgs) {
 }
 
 export default function Tasks() {
-  const { id, record, canChange, waiting, ...page } = useLoaderData<typeof loader>();
+  const { id, tier, record, waiting, ...page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const canChange = tier !== "free";
   return (
-    <ResultsFrame results={{ id, record }}>
+    <ResultsFrame results={{ id, tier, record }}>
       <h1>Your tasks</h1>
       {!canChange && <KeptTasks tasks={page.tasks} />}
       {canChange && waiting && !answer && (

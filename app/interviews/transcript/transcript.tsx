@@ -35,7 +35,7 @@ export function Transcript({ interview, transcript }: TranscriptProps) {
                 {momentText(from)}
               </a>
             )}
-            <p className="copy fill whitespace-pre-wrap" dir="auto">
+            <p className="copy fill whitespace-pre-wrap" dir="auto" data-passage={number}>
               {text}
             </p>
             <a className="link" href={`/quotes/new?interview=${interview}&passage=${number}`}>

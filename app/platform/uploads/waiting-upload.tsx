@@ -16,8 +16,9 @@ export function WaitingUpload({ name, upload }: { name: string; upload: Upload }
 export function UnfinishedUpload({ upload }: { upload: Upload }) {
   return (
     <Banner upload={upload}>
-      Not finished: <b>{upload.fileName}</b>, {percentOf(upload.received, upload.size)}%. Choose the same file again to
-      go on where it stopped.
+      Not finished: <b>{upload.fileName}</b>,{" "}
+      <span className="tabular-nums">{percentOf(upload.received, upload.size)}%</span>. Choose the same file again to go
+      on where it stopped.
     </Banner>
   );
 }

@@ -1,0 +1,14 @@
+import type { Recommendation } from "../advice/recommendation.ts";
+import { guidePath } from "../paths.ts";
+
+/** Where to read on about an action, and what to work it out with: pages of the library. */
+export function ActionLinks({ link, tool }: Partial<Pick<Recommendation, "link" | "tool">>) {
+  const also = tool && tool !== link?.slug ? tool : undefined;
+  return (
+    <>
+      {link && <a href={guidePath(link.slug)}>{link.type === "guide" ? "Read the guide" : "Open the tool"}</a>}
+      {link && also && " · "}
+      {also && <a href={guidePath(also)}>Open the tool</a>}
+    </>
+  );
+}

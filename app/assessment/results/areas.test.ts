@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { weakestNames } from "./areas.ts";
+
+test("the weakest area comes first, and what was not asked is none", () => {
+  const categories = { problemValidation: 6, marketOpportunity: 2, competitiveAdvantage: 2, riskAwareness: 0 };
+  expect(
+    weakestNames({ asked: ["problemValidation", "marketOpportunity", "competitiveAdvantage"], categories }),
+  ).toEqual([
+    ["marketOpportunity", "Market Opportunity"],
+    ["competitiveAdvantage", "Competitive Advantage"],
+    ["problemValidation", "Problem Validation"],
+  ]);
+});

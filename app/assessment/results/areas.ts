@@ -1,0 +1,11 @@
+import { categoryName } from "../questions/category-name.ts";
+import type { Category } from "../questions/question.ts";
+import type { Score } from "../score/score.ts";
+
+/** A category and its name as people read it. */
+export type CategoryName = [category: Category, name: string];
+
+/** The categories a result asked for, the weakest first; equal ones keep their order. */
+export function weakestNames({ asked, categories }: Pick<Score, "asked" | "categories">): CategoryName[] {
+  return asked.toSorted((a, b) => categories[a] - categories[b]).map((category) => [category, categoryName(category)]);
+}

@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from "kysely";
+
+/**
+ * Whether one of these columns contains a word, in small or capital letters. SQLite's `like` treats both alike within
+ * the alphabet, and costs a third of comparing in lower case (PostgreSQL has `ilike`); beyond it other ways of writing
+ * the word are tried.
+ */
+export function containsWord(columns: string[], word: string): RawBuilder<boolean> {
+  const patterns = [...new Set(waysOf(word).map((way) => `%${way.replace(/[\\%_]/g, "\\$&")}%`))];
+  const tests = patterns.flatMap((pattern) =>
+    columns.map((column) => sql`${sql.ref(column)} like ${pattern} escape '\\'`),
+  );
+  return sql<boolean>`(${sql.join(tests, sql` or `)})`;
+}
+
+function waysOf(word: string): string[] {
+  if (/^[\0-\x7f]*$/.test(word)) return [word];
+  const [first = ""] = word;
+  const small = word.toLowerCase();
+  const ways = [word, small, first.toUpperCase() + small.slice(first.length), word.toUpperCase()];
+  return ways.map((way) => way.replace(/[A-Z]/g, (letter) => letter.toLowerCase())); // so that few differ
+}

@@ -1,0 +1,82 @@
+import { plainText, type Token } from "./markdown.ts";
+
+/**
+ * Tables as the design has them (DESIGN, Table): cards where it is narrow, each cell under the name of its column. The
+ * first cell of a row is its header; a head without a word is left out. Cells to be filled in stay empty.
+ */
+export function shapeTables(tokens: Token[]): Token[] {
+  const shaped: Token[] = [];
+  let table: Token[] | undefined;
+  for (const token of tokens) {
+    if (token.type === "table_open") table = [];
+    (table ?? shaped).push(token);
+    if (token.type !== "table_close" || !table) continue;
+    shapeCells(table);
+    shaped.push(...withoutEmptyHead(table));
+    table = undefined;
+  }
+  return shaped;
+}
+
+/** A cell begins, says one thing and ends. */
+function shapeCells(table: Token[]): void {
+  const columns: string[] = [];
+  let place = 0;
+  let isHead = false;
+  for (const [index, token] of table.entries()) {
+    if (token.type === "table_open")
+      token.attrs = [
+        ["class", "data"],
+        ["role", "table"],
+      ];
+    if (token.type === "thead_open" || token.type === "tbody_open") isHead = token.type === "thead_open";
+    if (token.type === "tr_open") {
+      token.attrs = [["role", "row"]];
+      place = 0;
+    }
+    const [inline, close] = [table[index + 1], table[index + 2]];
+    if (!/^t[hd]_open$/.test(token.type) || !inline || !close) continue;
+    const text = plainText(inline);
+    if (isHead) columns.push(text);
+    token.attrs = attributesOf({ text, isHead, column: columns[place] ?? "", isFirst: place === 0 });
+    token.tag = token.attrs.some(([name]) => name === "scope") ? "th" : "td";
+    close.tag = token.tag;
+    place++;
+  }
+}
+
+interface Cell {
+  text: string;
+  isHead: boolean;
+  /** The name of its column; may be empty. */
+  column: string;
+  isFirst: boolean;
+}
+
+/** An empty cell is the header of nothing. Alignment was a style, which our policy refuses. */
+function attributesOf({ text, isHead, column, isFirst }: Cell): [string, string][] {
+  if (text && isHead)
+    return [
+      ["role", "columnheader"],
+      ["scope", "col"],
+    ];
+  if (text && isFirst)
+    return [
+      ["role", "rowheader"],
+      ["scope", "row"],
+      ["class", "lead"],
+    ];
+  return text && column
+    ? [
+        ["role", "cell"],
+        ["data-l", column],
+      ]
+    : [["role", "cell"]];
+}
+
+function withoutEmptyHead(table: Token[]): Token[] {
+  const [from, to] = ["thead_open", "thead_close"].map((wanted) => table.findIndex(({ type }) => type === wanted));
+  const head = table.slice(from, (to ?? 0) + 1);
+  if (head.some((token) => token.type === "inline" && plainText(token) !== "")) return table;
+  return table.filter((token) => !head.includes(token));
+}

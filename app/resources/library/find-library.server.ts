@@ -1,0 +1,18 @@
+import { type Asked, findUser } from "#app/account/account.server.ts";
+import { accessOf } from "#app/billing/access.server.ts";
+import { orFail } from "#app/platform/failure.server.ts";
+import { type LibraryPage, libraryOf } from "./library-of.server.ts";
+import { LibraryQuery } from "./library-query.ts";
+
+export const loadFailure = { title: "Error loading resources", failure: "Failed to load resources. Please try again." };
+
+/** The library as an address asks for it, for whoever asks. @param areas what strengthens the first of them comes first. */
+export async function findLibrary(asked: Asked, areas?: string[]): Promise<LibraryPage> {
+  const { db } = asked.context;
+  const user = (await findUser(asked))?.id;
+  const query = LibraryQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
+  return orFail(asked.context, loadFailure, async () => {
+    const { tier } = user === undefined ? { tier: "free" as const } : await accessOf(db, { user });
+    return libraryOf(db, { user, tier, query, areas });
+  });
+}

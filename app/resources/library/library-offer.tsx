@@ -1,0 +1,22 @@
+import { libraryPath } from "../paths.ts";
+
+/** Beside a result on the free plan: where the tools are. @param to the page to come back to. */
+export function LibraryOffer({ to }: { to: string }) {
+  return (
+    <section className="sheet crop max-w-text">
+      <h1>{"Tools & Resources"}</h1>
+      <p className="mt-4">
+        On a paid plan this page shows the tools and guides that strengthen your weakest area. Some of the library is
+        free, and open to you already.
+      </p>
+      <p className="actions mt-6">
+        <a className="btn btn-primary" href={`/plans?to=${to}`}>
+          See the plans
+        </a>
+        <a className="btn" href={libraryPath}>
+          Open the library
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { Icon } from "#app/ui/icon.tsx";
+import { uploadPath } from "../paths.ts";
+import { LibraryFilter } from "./library-filter.tsx";
+import { LibraryList } from "./library-list.tsx";
+import type { LibraryPage } from "./library-of.server.ts";
+import type { Shelf } from "./library-query.ts";
+import { LibraryTabs } from "./library-tabs.tsx";
+
+interface LibraryPanelProps {
+  shelf: Shelf;
+  page: LibraryPage;
+  /** Areas of the score with their names: a row then says which one it strengthens. */
+  areas?: Record<string, string>;
+  /** A sentence under the heading. */
+  intro?: string;
+}
+
+/** 'Tools & Resources' (end-user.md §2), as a page of its own and beside a result. Its page asks for `busy-link`. */
+export function LibraryPanel({ shelf, page, areas, intro }: LibraryPanelProps) {
+  return (
+    <>
+      <div className="row">
+        <h1 className="fill">{"Tools & Resources"}</h1>
+        {page.signedIn && (
+          <a className="btn w-full md:w-auto" href={uploadPath}>
+            <Icon name="upload" />
+            Upload Resource
+          </a>
+        )}
+      </div>
+      {intro && <p className="mt-2 max-w-text text-soft">{intro}</p>}
+      <LibraryFilter shelf={shelf} query={page.query} />
+      <LibraryTabs shelf={shelf} page={page} />
+      <LibraryList shelf={shelf} page={page} areas={areas} />
+    </>
+  );
+}

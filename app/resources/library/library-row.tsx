@@ -1,0 +1,89 @@
+import { fileSize } from "#app/ui/file-size.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { downloadPath, resourcePath, withdrawPath } from "../paths.ts";
+import { named, openingPlan, shapeOf, tierName } from "../resource.ts";
+import { type LibraryEntry, ownText } from "./library-entry.ts";
+
+interface LibraryRowProps {
+  entry: LibraryEntry;
+  /** What it strengthens, as people read it. */
+  area?: string;
+  /** Where other plans are. */
+  plans: string;
+}
+
+/** A resource in the library, and what this person may do with it. */
+export function LibraryRow({ entry, area, plans }: LibraryRowProps) {
+  const { id, name, title, description, difficulty, tier, icon, kind, size, open, readable, own } = entry;
+  const about = [named(difficulty), kind, fileSize(size), area, ownText(entry)].filter(Boolean).join(" · ");
+  return (
+    <li className="row">
+      <Icon name={shapeOf(icon)} />
+      <div className="fill basis-60">
+        <a className="link font-bold wrap-anywhere" href={resourcePath(name)} dir="auto">
+          {title}
+        </a>
+        {description && (
+          <p className="max-w-text wrap-anywhere" dir="auto">
+            {description}
+          </p>
+        )}
+        <p className="hint mt-1 wrap-anywhere">
+          {about}
+          {open && readable && (
+            <>
+              {" · "}
+              <a href={downloadPath(name, "md")}>Markdown</a>
+            </>
+          )}
+        </p>
+        {!open && (
+          <p className="hint">
+            {`You can read the description. The file itself belongs to the ${openingPlan(tier)} plan.`}
+          </p>
+        )}
+      </div>
+      <span className="badge">
+        {open ? (
+          tierName(tier)
+        ) : (
+          <>
+            <Icon name="lock" />
+            {`Part of ${openingPlan(tier)}`}
+          </>
+        )}
+      </span>
+      <p className="actions w-full md:w-auto">
+        {own && own !== "live" && (
+          <a className="btn" href={withdrawPath(id)}>
+            Withdraw
+            <About title={title} />
+          </a>
+        )}
+        {open && readable && (
+          <a className="btn" href={resourcePath(name)}>
+            Read
+            <About title={title} />
+          </a>
+        )}
+        {open ? (
+          <a className="btn" href={downloadPath(name)}>
+            <Icon name="download" />
+            Download
+            <About title={title} />
+          </a>
+        ) : (
+          <a className="btn" href={plans}>
+            Upgrade
+            <About title={title} />
+          </a>
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** Which of the many, for who hears the buttons alone. */
+function About({ title }: { title: string }) {
+  return <span className="sr-only">{` “${title}”`}</span>;
+}

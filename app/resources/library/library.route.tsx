@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { Handle } from "#app/platform/page.ts";
+import { libraryPath } from "../paths.ts";
+import { findLibrary } from "./find-library.server.ts";
+import { LibraryFrame } from "./library-frame.tsx";
+import { LibraryPanel } from "./library-panel.tsx";
+
+export const handle: Handle = { title: "Tools & Resources", elements: ["busy-link"] };
+
+/** For visitors and for everybody else (end-user.md §5). */
+export function loader(asked: LoaderFunctionArgs) {
+  return findLibrary(asked);
+}
+
+export default function Library() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <LibraryFrame signedIn={page.signedIn}>
+      <LibraryPanel
+        shelf={{ path: libraryPath }}
+        page={page}
+        intro="What to ask, what to work out, and how to find the first people who pay."
+      />
+    </LibraryFrame>
+  );
+}

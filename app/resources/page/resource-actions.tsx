@@ -1,0 +1,35 @@
+import { Icon } from "#app/ui/icon.tsx";
+import { downloadPath, resourcePath, withdrawPath } from "../paths.ts";
+import type { ShownResource } from "./shown-resource.ts";
+
+/** The file in its formats, or the plan that opens it. */
+export function ResourceActions({ id, name, open, live, own, formats }: ShownResource) {
+  if (!open)
+    return (
+      <p className="actions mt-4">
+        <a className="btn btn-primary" href={`/plans?${new URLSearchParams({ to: resourcePath(name) })}`}>
+          See the plans
+        </a>
+      </p>
+    );
+  return (
+    <busy-link busy="Downloading...">
+      <p className="actions mt-4">
+        <a className="btn btn-primary" href={downloadPath(name)}>
+          <Icon name="download" />
+          Download
+        </a>
+        {formats.includes("md") && (
+          <a className="btn" href={downloadPath(name, "md")}>
+            Markdown
+          </a>
+        )}
+        {own && !live && (
+          <a className="btn" href={withdrawPath(id)}>
+            Withdraw
+          </a>
+        )}
+      </p>
+    </busy-link>
+  );
+}

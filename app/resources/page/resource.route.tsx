@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findUser } from "#app/account/account.server.ts";
+import { accessOf } from "#app/billing/access.server.ts";
+import { orFail } from "#app/platform/failure.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { loadFailure } from "../library/find-library.server.ts";
+import { LibraryFrame } from "../library/library-frame.tsx";
+import { findShown } from "./find-shown.server.ts";
+import { ResourcePage } from "./resource-page.tsx";
+import type { ShownResource } from "./shown-resource.ts";
+
+export const handle: Handle<{ shown: ShownResource }> = {
+  title: ({ shown }) => shown.title,
+  elements: ({ shown }) => (shown.tool ? ["busy-link", "copy-button"] : shown.open ? ["busy-link"] : []),
+  noindex: ({ shown }) => shown.tier !== "free" || !shown.live,
+};
+
+/** A resource: what it is for everybody, and what is in it for those whose plan opens it (end-user.md §5). */
+export async function loader(asked: LoaderFunctionArgs) {
+  const user = (await findUser(asked))?.id;
+  const { context, params } = asked;
+  const shown = await orFail(context, loadFailure, async () => {
+    const tier = user === undefined ? "free" : (await accessOf(context.db, { user })).tier;
+    return findShown(context, { user, tier, name: params.resource ?? "" });
+  });
+  if (!shown) throw new Response(null, { status: 404 });
+  return { shown, signedIn: user !== undefined };
+}
+
+export default function Resource() {
+  const { shown, signedIn } = useLoaderData<typeof loader>();
+  return (
+    <LibraryFrame signedIn={signedIn}>
+      <ResourcePage {...shown} />
+    </LibraryFrame>
+  );
+}

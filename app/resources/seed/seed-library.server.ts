@@ -1,0 +1,61 @@
+import { createReadStream } from "node:fs";
+import { v7 as newId } from "uuid";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import type { FileStorage } from "#app/platform/files/file-storage.ts";
+import { readMadeLibrary, type Seeded, type SeededFile } from "./made-library.server.ts";
+import { furtherOf, isSettled, keysOf, type SeededRow, seededRows, valuesOf } from "./seeded-rows.server.ts";
+
+/**
+ * Puts what comes with the product into the library: what is missing, and what a new version says in other words or
+ * files. A resource that an administrator edited, hid or deleted stays as it is; only its file is put back if it went.
+ * Run again, it changes nothing.
+ * @param folder build/library. @returns how many resources the product brings along.
+ */
+export async function seedLibrary(db: Db, files: FileStorage, folder: string): Promise<number> {
+  const library = await readMadeLibrary(folder);
+  const before = await seededRows(db);
+  const wanted = library.flatMap((entry) => filesFor(entry, before.get(entry.slug)));
+  await Promise.all(wanted.map((file) => keep(files, file)));
+  if (library.every((entry) => isSettled(entry, before.get(entry.slug)))) return library.length;
+
+  await inTransaction(db, async (transaction) => {
+    const rows = await seededRows(transaction);
+    // The first of the list is the newest, since the library shows what is newest first.
+    for (const entry of library.toReversed()) await write(transaction, entry, rows.get(entry.slug));
+  });
+  const after = [...(await seededRows(db)).values()].flatMap(keysOf);
+  const replaced = [...before.values()].flatMap(keysOf).filter((key) => !after.includes(key));
+  await Promise.all(replaced.map((key) => files.delete(key)));
+  return library.length;
+}
+
+/** The files that belong on the disk: all of them, or those that an edited resource still names. */
+function filesFor({ main, further }: Seeded, row?: SeededRow): SeededFile[] {
+  if (row?.isDeleted) return [];
+  const all = [main, ...further];
+  return row?.isEdited ? all.filter(({ key }) => keysOf(row).includes(key)) : all;
+}
+
+async function keep(files: FileStorage, { key, size, path }: SeededFile): Promise<void> {
+  if ((await files.sizeOf(key)) === size) return;
+  await files.delete(key); // one that is not whole
+  await files.put(key, createReadStream(path));
+}
+
+async function write(db: Db, entry: Seeded, row?: SeededRow): Promise<void> {
+  if (isSettled(entry, row)) return;
+  const id = row?.id ?? newId();
+  if (row) {
+    await db.updateTable("resources").set(valuesOf(entry)).where("id", "=", id).execute();
+    await db.deleteFrom("resource_formats").where("resource_id", "=", id).execute();
+  } else {
+    const now = new Date().toISOString();
+    const fresh = { id, slug: entry.slug, is_active: 1, reviewed_at: now, created_at: now, updated_at: now };
+    await db
+      .insertInto("resources")
+      .values({ ...fresh, ...valuesOf(entry) })
+      .execute();
+  }
+  const further = furtherOf(entry).map((file) => ({ resource_id: id, ...file }));
+  if (further.length > 0) await db.insertInto("resource_formats").values(further).execute();
+}

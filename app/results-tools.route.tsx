@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { resultToolsPath } from "./assessment/paths.ts";
+import { type CategoryName, weakestNames } from "./assessment/results/areas.ts";
+import { findResults } from "./assessment/results/find-results.server.ts";
+import { ResultsFrame } from "./assessment/results/results-frame.tsx";
+import { rankOf } from "./billing/access.ts";
+import type { Handle } from "./platform/page.ts";
+import { findLibrary } from "./resources/library/find-library.server.ts";
+import { LibraryOffer } from "./resources/library/library-offer.tsx";
+import { LibraryPanel } from "./resources/library/library-panel.tsx";
+
+export const handle: Handle = { title: "Tools & Resources", elements: ["busy-link"] };
+
+/** The library beside a result: what strengthens its weakest area comes first. For paid plans (end-user.md §6). */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { id, tier, record, score } = await findResults(asked);
+  if (rankOf(tier) === 0) return { results: { id, tier, record }, library: undefined };
+  const areas: CategoryName[] = weakestNames(score);
+  const page = await findLibrary(
+    asked,
+    areas.map(([category]) => category),
+  );
+  return { results: { id, tier, record }, library: { page, areas } };
+}
+
+export default function ResultTools() {
+  const { results, library } = useLoaderData<typeof loader>();
+  const { id, record } = results;
+  const keep = record.kind === "old" ? { result: String(record.revision) } : undefined;
+  return (
+    <ResultsFrame results={results} current="Tools & Resources">
+      {library ? (
+        <LibraryPanel
+          shelf={{ path: resultToolsPath(id), keep }}
+          page={library.page}
+          areas={Object.fromEntries(library.areas)}
+          intro={`First comes what strengthens your weakest area: ${library.areas[0]?.[1]}.`}
+        />
+      ) : (
+        <LibraryOffer to={resultToolsPath(id)} />
+      )}
+    </ResultsFrame>
+  );
+}

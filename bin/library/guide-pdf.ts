@@ -1,0 +1,52 @@
+import { join } from "node:path";
+import pdfmake from "pdfmake";
+import type { TDocumentDefinitions } from "pdfmake/interfaces";
+import { site } from "#app/platform/site.ts";
+import { parseGuide } from "#app/resources/guides/markdown.ts";
+import { blocksOf } from "./blocks.ts";
+import { footer, margins, styles, words } from "./page.ts";
+
+const fonts = join(import.meta.dirname, "../../node_modules/pdfmake/fonts/Roboto");
+const font = (name: string) => join(fonts, `Roboto-${name}.ttf`);
+pdfmake.setFonts({
+  Roboto: {
+    normal: font("Regular"),
+    bold: font("Medium"),
+    italics: font("Italic"),
+    bolditalics: font("MediumItalic"),
+  },
+});
+pdfmake.setLocalAccessPolicy((path: string) => path.startsWith(fonts));
+pdfmake.setUrlAccessPolicy(() => false);
+
+/** The same source gives the same bytes, so that a new build changes nothing: a day that never moves. */
+const made = new Date("2026-11-20T12:00:00Z");
+
+interface Source {
+  /** As the library names it. */
+  title: string;
+  description: string;
+  /** Markdown. */
+  text: string;
+}
+
+/** A guide as a PDF: A4, with an outline, a title and a language. */
+export async function guidePdf({ title, description, text }: Source): Promise<Buffer> {
+  const guide = parseGuide(text);
+  const document: TDocumentDefinitions = {
+    info: { title, author: site.name, subject: description, creator: site.name, creationDate: made, modDate: made },
+    language: "en",
+    displayTitle: true,
+    pageSize: "A4",
+    pageMargins: margins,
+    defaultStyle: words,
+    styles,
+    footer,
+    content: [
+      { text: guide.title, style: "title", margin: [0, 0, 0, 8], outline: true, outlineExpanded: true },
+      { text: description, style: "lead", margin: [0, 0, 0, 14] },
+      ...blocksOf(guide.tokens),
+    ],
+  };
+  return pdfmake.createPdf(document).getBuffer();
+}

@@ -1,0 +1,65 @@
+// What stands in a line: words, strong, emphasised, links and code.
+import type { Content, Style } from "pdfmake/interfaces";
+import type { Token } from "#app/resources/guides/markdown.ts";
+
+/** The words of an inline token with their marks. */
+export function wordsOf({ children }: Token): Content[] {
+  const words: Content[] = [];
+  const marks: Style[] = [];
+  let link: string | undefined;
+  const add = (source: string, more: Style = {}) => {
+    const text = inFont(source);
+    const style = Object.assign({}, ...marks, more);
+    words.push(link ? { text, ...style, link, style: "link" } : { text, ...style });
+  };
+  for (const token of children ?? []) {
+    switch (token.type) {
+      case "text":
+        if (token.content) add(token.content);
+        break;
+      case "softbreak":
+        add(" ");
+        break;
+      case "hardbreak":
+        add("\n");
+        break;
+      case "code_inline":
+        add(token.content, { background: "#f6f7f4" });
+        break;
+      case "strong_open":
+        marks.push({ bold: true });
+        break;
+      case "em_open":
+        marks.push({ italics: true });
+        break;
+      case "strong_close":
+      case "em_close":
+        marks.pop();
+        break;
+      case "link_open":
+        link = String(token.attrGet("href"));
+        break;
+      case "link_close":
+        link = undefined;
+        break;
+      case "checkbox_input": // drawn by its list
+      case "label_open":
+      case "label_close":
+        break;
+      default:
+        throw new Error(`a guide has "${token.type}" in a line, for which there is no shape in a PDF`);
+    }
+  }
+  return words;
+}
+
+/** What the font has no shape for, as it is written with one that it has. */
+const instead: Record<string, string> = { "→": "›" };
+const drawn = /^[\n\x20-\xff–—‘’“”…›−]*$/;
+
+/** @throws at a sign that would be an empty box on paper. */
+function inFont(text: string): string {
+  const written = text.replace(/[^\x20-\xff]/g, (sign) => instead[sign] ?? sign);
+  if (!drawn.test(written)) throw new Error(`the font of the PDFs may lack a sign of "${text}"`);
+  return written;
+}
