@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { beginReview } from "#app/interviews/review/begin-review.server.ts";
 import { reviewInterview } from "#app/interviews/review/review-interview.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
 import { addInterview } from "../support/interview.ts";
 import { keepFiles } from "../support/interview-files.ts";
 import type { TestServer } from "../support/server.ts";
@@ -9,46 +10,41 @@ import { inDatabase, type Person } from "./person.ts";
 import { type Look, stopsOf } from "./stops.ts";
 
 const passages = [
-  { text: "Ada: When was the last time?", from: 0, until: 4 },
-  { text: `Darren: ${"unbroken".repeat(30)}`, from: 4, until: 83.5 },
-  { text: "Darren: On Friday I drove back for a lost page.", from: 83.5 },
+  { text: "Ada: When did it happen last?", from: 750, until: 754 },
+  { text: `Darren: On Friday. I drove back for one lost page. ${"unbroken".repeat(30)}`, from: 754.2 },
+  { text: "Ada: And what did you do?", from: 3_790 },
 ];
 
-/** Interviews, for somebody who has handed in none yet. */
-export async function visitInterviews(page: Page, server: TestServer, { email }: Person, look: Look): Promise<void> {
+/** Interviews in each of their states, and the forms around them, for somebody who is signed in. */
+export async function visitInterviews(page: Page, server: TestServer, person: Person, look: Look): Promise<void> {
   const { stop, open } = stopsOf(page, server, look);
   await page.goto("/"); // takes the toast away
-  await open("interviews, empty", "/interviews");
-  await open("new interview", "/interviews/new");
-  await page.locator("form[enctype]").evaluate((form: HTMLFormElement) => {
-    form.noValidate = true;
-  });
+  await open("interviews, none", "/interviews");
+  await open("interview, new", "/interviews/new");
+  await page.getByLabel("Description (optional)").fill("unbroken".repeat(30));
   await page.getByRole("button", { name: "Submit", exact: true }).click();
   await expect(page).toHaveTitle(/^Error: /);
-  await stop("new interview with errors");
-
-  const [pending, begun, reviewed] = await inDatabase(server, async (db) => {
-    const { id: user } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
-    const add = async (title: string) => {
-      const id = await addInterview(db, { user, title, passages });
-      await keepFiles(db, id);
-      return id;
-    };
-    const ids = [
-      await add("Priya, three vans"),
-      await add("unbroken".repeat(15)),
-      await add("Darren, one van"),
-    ] as const;
-    await beginReview(db, { interview: ids[1], by: user });
-    const feedback = "Stay at minute 9: ask what happened next, and who else knew.";
-    await reviewInterview(db, { interview: ids[2], feedback, by: user, origin: server.origin });
-    return ids;
-  });
+  await stop("interview with errors");
+  const interview = await inDatabase(server, (db) => addSome(db, person, server.origin));
   await open("hub, with feedback", "/");
   await open("interviews", "/interviews");
-  await open("interview, pending", `/interviews/${pending}`);
-  await open("interview, in progress", `/interviews/${begun}`);
-  await open("interview, reviewed, at a moment", `/interviews/${reviewed}?at=90`);
-  await open("change an interview", `/interviews/${pending}/replace`);
-  await open("delete an interview", `/interviews/${pending}/delete`);
+  await open("interview", `/interviews/${interview}`);
+  await open("interview, at a moment", `/interviews/${interview}?at=754`);
+  await open("interview, to change", `/interviews/${interview}/replace`);
+  await open("interview, to delete", `/interviews/${interview}/delete`);
+}
+
+/** @returns the one that waits, and has a transcript. */
+async function addSome(db: Db, { email }: Person, origin: string): Promise<string> {
+  const { id: user } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+  const add = async (title: string) => {
+    const id = await addInterview(db, { user, title, passages });
+    await keepFiles(db, id);
+    return id;
+  };
+  const reviewed = await add("unbroken".repeat(15));
+  const feedback = `Stay longer at minute 9: you asked what he would pay, not what he paid.\n\n${"unbroken".repeat(20)}`;
+  await reviewInterview(db, { interview: reviewed, feedback, by: user, origin });
+  await beginReview(db, { interview: await add("Priya, three vans"), by: user });
+  return add("Darren, one van, 14 years");
 }

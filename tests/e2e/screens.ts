@@ -22,9 +22,9 @@ export async function visitAll(page: Page, server: TestServer, person: Person, l
   await enter(page, server, person);
   await visitAssessment(page, server, person, look);
   await visitHistory(page, server, person, look);
+  await visitInterviews(page, server, person, look);
   await visitAccount(page, server, person, look);
   await visitCoupons(page, server, look);
-  await visitInterviews(page, server, person, look);
   await visitUnpaid(page, server, person, look);
 }
 
