@@ -126,8 +126,8 @@ function scriptsOf(name: string): number {
     return 1;
   if (name === "guide") return 1;
   if (name === "tool") return 2; // its source can be copied
-  if (name === "interview, new" || name === "interview with errors") return 2;
-  if (name.startsWith("interview, at") || name === "interview" || name === "interview, to change") return 1;
+  if (/^interview(, new|, at a moment| with errors|)$/.test(name)) return 2;
+  if (name === "interview, to change") return 1;
   if (name === "share" || name.startsWith("import")) return 1;
   if (/^library, (tools|guides|too long)/.test(name) || name === "tools of a result") return 1;
   if (/^question (2|5)$/.test(name)) return 4; // scales
