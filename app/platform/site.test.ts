@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { withOrigin } from "./site.ts";
 
-test("pages of our own get their whole address, and nothing else does", () => {
-  const text = "The script: /resources/a-script Also at https://a.example/resources/b, and/or /other";
-  expect(withOrigin(text, "https://us.example")).toBe(
-    "The script: https://us.example/resources/a-script Also at https://a.example/resources/b, and/or /other",
+test("our own pages get their whole address, and nothing else changes", () => {
+  expect(withOrigin("Free: /resources/interview-script Questions: a@b.example", "https://us.example")).toBe(
+    "Free: https://us.example/resources/interview-script Questions: a@b.example",
   );
-  expect(withOrigin("/resources/a", "https://us.example")).toBe("https://us.example/resources/a");
+  const other = "https://b.example/resources/interview-script and /resources/interview-script-2";
+  expect(withOrigin(other, "https://us.example")).toBe(other);
 });

@@ -12,7 +12,15 @@ export const site = {
   backupDays: content.backupDays,
 };
 
-/** The same text, in which pages of our own have their whole address, as mails need it. @param origin ours */
+/** A text that will stand where no page of ours is around it, as in a mail: our own pages in it get their whole address. */
 export function withOrigin(text: string, origin: string): string {
-  return text.replace(/(?<=^|\s)\/(?=resources\/)/g, `${origin}/`);
+  return text.replace(ownPage, (path) => origin + path);
 }
+
+const ownPage = new RegExp(
+  Object.values(content.links)
+    .filter((link) => link.startsWith("/"))
+    .map((path) => `(?<![^\\s])${path}(?![^\\s])`)
+    .join("|") || "(?!)",
+  "g",
+);

@@ -1,10 +1,11 @@
 import { LinkifyIt } from "linkify-it";
 
 const finder = new LinkifyIt({ fuzzyLink: false }).add("/resources/", {
-  validate: (text, from) => /^[a-z-]+/.exec(text.slice(from))?.[0].length ?? 0,
+  validate: (text: string, from: number) => /^[a-z]+(-[a-z]+)*/.exec(text.slice(from))?.[0].length ?? 0,
+  normalize: () => undefined,
 });
 
-/** A text whose addresses (https://…, e-mail and pages of our library) can be followed. Nothing else in it becomes markup. */
+/** A text whose addresses (https://…, e-mail, and pages of the library) can be followed. Nothing else in it becomes markup. */
 export function Linked({ text }: { text: string }) {
   const matches = finder.match(text) ?? [];
   const ends = [0, ...matches.map(({ lastIndex }) => lastIndex)];
@@ -13,7 +14,11 @@ export function Linked({ text }: { text: string }) {
       {matches.map(({ index, lastIndex, url, text: shown }, place) => (
         <span key={index}>
           {text.slice(ends[place], index)}
-          <a href={url} rel="noopener noreferrer nofollow" className="wrap-anywhere">
+          <a
+            href={url}
+            rel={url.startsWith("http") ? "noopener noreferrer nofollow" : undefined}
+            className="wrap-anywhere"
+          >
             {shown}
           </a>
           {lastIndex === ends.at(-1) && text.slice(lastIndex)}

@@ -3,6 +3,7 @@ import { downloadRows } from "./download-rows.ts";
 import { evidenceRows } from "./evidence-rows.ts";
 import { interviewRows } from "./interview-rows.ts";
 import { libraryRows } from "./library-rows.ts";
+import { resourceRows } from "./resource-rows.ts";
 import { everyone, type Row, signedIn } from "./row.ts";
 
 /** Every route with what each role gets. */
@@ -169,6 +170,7 @@ export const rows: Row[] = [
   ...assessmentRows,
   ...downloadRows,
   ...libraryRows,
+  ...resourceRows,
 
   ...interviewRows,
 

@@ -2,70 +2,91 @@ import { expect, test } from "vitest";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import { freshStorage } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { addGuide } from "../../../tests/support/resource.ts";
 import { addUpload } from "../../../tests/support/uploaded.ts";
 import { addResource } from "./add-resource.server.ts";
 import { maxWaiting } from "./upload-form.ts";
+import { withdrawResource } from "./withdraw-resource.server.ts";
 
-const about = { title: "Letter", category: "guide", difficulty: "beginner", tier: "pro", icon: "Target" } as const;
-const content = "export const rate = 0.2;\n";
+const about = {
+  title: "Letter of intent",
+  description: "One page",
+  category: "guide",
+  difficulty: "beginner",
+  tier: "free",
+  icon: "FileText",
+} as const;
 
-async function open() {
+async function founder() {
   const storage = await freshStorage();
-  const ada = await addFounder(storage.db);
-  const upload = (user: string, fileName = "rate.ts") =>
-    addUpload(storage, { user, purpose: "resource", fileName, content });
-  const rows = () => storage.db.selectFrom("resources").selectAll().execute();
+  const user = await addFounder(storage.db);
+  const upload = (content = "let a = 1;\n") =>
+    addUpload(storage, { user, purpose: "resource", fileName: "../../letter.js", content });
+  const add = async (more: { upload: string; title?: string }) =>
+    addResource(storage.db, storage, { ...about, user, ...more });
   const kept = async () => {
-    const found: string[] = [];
-    for await (const { key } of storage.files.list("resources")) found.push(key);
-    return found;
+    const keys = [];
+    for await (const { key } of storage.files.list("resources")) keys.push(key);
+    return keys;
   };
-  const add = (user: string, id: string) => addResource(storage.db, storage, { ...about, user, upload: id });
-  return { ...storage, ada, upload, rows, kept, add };
+  const rows = () => storage.db.selectFrom("resources").selectAll().execute();
+  return { ...storage, user, upload, add, kept, rows };
 }
 
-test("a founder's upload waits, an administrator's is live; the file lies under a name of ours", async () => {
-  const { db, ada, upload, rows, kept, add } = await open();
-  const admin = await addFounder(db);
-  await grantRole(db, { user: admin, role: "admin" });
-  expect(await add(ada, await upload(ada, "../../évil name.ts"))).toMatchObject({
-    kind: "kept",
-    value: { live: false },
-  });
-  expect(await add(admin, await upload(admin))).toMatchObject({ kind: "kept", value: { live: true } });
-  const [founders, admins] = await rows();
-  expect(founders).toMatchObject({
-    ...{ title: "Letter", description: "", category: "guide", difficulty: "beginner", subscription_tier: "pro" },
-    ...{ icon: "Target", format: "text/plain; charset=utf-8", file_size: content.length, uploaded_by: ada },
-    ...{ slug: null, is_active: 0, reviewed_at: null, reviewed_by: null },
-    file_path: expect.stringMatching(/^resources\/guide\/[\w-]{22}\.ts$/),
-  });
-  expect(admins).toMatchObject({ is_active: 1, reviewed_by: admin, reviewed_at: admins?.created_at });
-  expect((await kept()).sort()).toEqual([founders?.file_path, admins?.file_path].sort());
-  expect(await db.selectFrom("uploads").selectAll().execute()).toEqual([]);
+test("a founder's upload waits, its file under a name of ours; an administrator's is live at once", async () => {
+  const { db, user, upload, add, kept, rows } = await founder();
+  expect(await add({ upload: await upload() })).toMatchObject({ kind: "kept", value: { live: false } });
+  const [row] = await rows();
+  expect(row).toMatchObject({ title: about.title, is_active: 0, reviewed_at: null, uploaded_by: user, file_size: 11 });
+  expect(row?.file_path).toMatch(/^resources\/guide\/[\w-]{22}\.js$/);
+  expect(row?.format).toMatch(/^text\/plain/);
+  expect(await kept()).toEqual([row?.file_path]);
+  await grantRole(db, { user, role: "admin" });
+  expect(await add({ upload: await upload(), title: "Another" })).toMatchObject({ value: { live: true } });
 });
 
-test("somebody else's upload, an unknown one and one that was sent before keep nothing", async () => {
-  const { db, ada, upload, rows, kept, add } = await open();
-  const bob = await addFounder(db);
-  const theirs = await upload(bob);
-  for (const id of [theirs, "unknown", "../../app.db", "A".repeat(22)])
-    expect(await add(ada, id)).toMatchObject({ kind: "refused", index: 0 });
-  expect(await rows()).toEqual([]);
-  const own = await upload(ada);
-  const both = await Promise.all([add(ada, own), add(ada, own)]);
-  expect(both.map(({ kind }) => kind).sort()).toEqual(["kept", "refused"]);
-  expect([(await rows()).length, (await kept()).length]).toEqual([1, 1]);
+test("twenty presses are one: with one arrived file, and with a file each", async () => {
+  const { db, upload, add, kept, rows } = await founder();
+  const one = await upload();
+  const first = await Promise.all(Array.from({ length: 20 }, () => add({ upload: one })));
+  expect(new Set(first.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  const each = await Promise.all(
+    Array.from({ length: 20 }, async () => add({ upload: await upload(), title: "Each with its own" })),
+  );
+  expect(new Set(each.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(await rows()).toHaveLength(2);
+  expect(await kept()).toHaveLength(2);
+  expect(await db.selectFrom("uploads").select("id").execute()).toEqual([]);
 });
 
-test("two hundred may wait; then nothing is kept, and the file stays where it is", async () => {
-  const { db, ada, upload, rows, kept, add } = await open();
-  for (let n = 0; n < maxWaiting; n++) await addGuide(db, { by: ada, active: false });
-  const id = await upload(ada);
-  expect(await add(ada, id)).toEqual({ kind: "full" });
-  expect([(await rows()).length, (await kept()).length]).toEqual([maxWaiting, 0]);
-  expect(await db.selectFrom("uploads").select("id").execute()).toEqual([{ id }]);
-  await db.updateTable("resources").set({ reviewed_at: "2026-11-20", review_reason: "" }).execute();
-  expect(await add(ada, id)).toMatchObject({ kind: "kept" });
+test("another file under the same title is another resource, and so is the same one later", async () => {
+  const { db, user, files, uploads, upload, add, rows } = await founder();
+  await add({ upload: await upload() });
+  await add({ upload: await upload("let b = 2222;\n") });
+  const later = new Date(Date.now() + 61_000);
+  await addResource(db, { files, uploads }, { ...about, user, upload: await upload(), now: later });
+  expect(await rows()).toHaveLength(3);
+});
+
+test("an upload that is gone, another's, or not what it says is refused, and nothing is kept", async () => {
+  const { db, files, uploads, upload, add, kept, rows } = await founder();
+  const other = await addFounder(db, { email: "bob@engine.example" });
+  const theirs = await upload();
+  expect(await addResource(db, { files, uploads }, { ...about, user: other, upload: theirs })).toMatchObject({
+    kind: "refused",
+  });
+  expect(await add({ upload: "AAAAAAAAAAAAAAAAAAAAAA" })).toMatchObject({ kind: "refused" });
+  expect(await add({ upload: "../../app.db" })).toMatchObject({ kind: "refused" });
+  expect(await add({ upload: await upload("%PDF-1.7") })).toMatchObject({ kind: "refused" });
+  expect([await rows(), await kept()]).toEqual([[], []]);
+});
+
+test("so many wait, and no more; one that was taken back makes room", async () => {
+  const { db, user, files, upload, add, kept } = await founder();
+  for (let count = 0; count < maxWaiting; count++) await add({ upload: await upload(), title: `Letter ${count}` });
+  expect(await add({ upload: await upload(), title: "One too many" })).toEqual({ kind: "full" });
+  expect(await kept()).toHaveLength(maxWaiting);
+  const { id: resource } = await db.selectFrom("resources").select("id").executeTakeFirstOrThrow();
+  await withdrawResource(db, files, { user, resource });
+  expect(await add({ upload: await upload(), title: "One too many" })).toMatchObject({ kind: "kept" });
+  expect(await kept()).toHaveLength(maxWaiting);
 });

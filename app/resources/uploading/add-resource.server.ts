@@ -3,7 +3,8 @@ import { hasRole } from "#app/account/roles/roles.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { type Kept, type KeptFile, keepUploads } from "#app/platform/uploads/keep-uploads.server.ts";
-import type { Uploads } from "#app/platform/uploads/uploads.server.ts";
+import { problems } from "#app/platform/uploads/problem.ts";
+import { dropUpload, type Uploads } from "#app/platform/uploads/uploads.server.ts";
 import { maxWaiting, type UploadForm } from "./upload-form.ts";
 
 interface NewResource extends Omit<UploadForm, "fileId"> {
@@ -14,11 +15,17 @@ interface NewResource extends Omit<UploadForm, "fileId"> {
 }
 
 /** `live`: others see it at once. `full`: too many of this person wait already, and nothing was kept. */
-export type AddedResource = Kept<{ id: string; live: boolean }> | { kind: "full" };
+export type AddedResource = Kept<Added> | { kind: "full" };
+
+interface Added {
+  id: string;
+  live: boolean;
+}
 
 /**
  * Makes an upload a resource of the library: an administrator's is live at once, anybody else's waits for one
- * (DECISIONS 28). Its file goes into the storage under a name of ours.
+ * (DECISIONS 28). Its file goes into the storage under a name of ours. The same once more (a second press) is the
+ * resource that is there.
  */
 export async function addResource(
   db: Db,
@@ -26,14 +33,24 @@ export async function addResource(
   { user, upload, now = new Date(), ...about }: NewResource,
 ): Promise<AddedResource> {
   const uploads = [{ id: upload, purpose: "resource" as const, folder: `resources/${about.category}` }];
+  const pressedAgain = { ...about, user, now };
   try {
-    return await keepUploads(db, storage, { user, uploads }, async (transaction, [file]) => {
+    const kept = await keepUploads(db, storage, { user, uploads }, async (transaction, [file]) => {
       if (!file) throw new Error("nothing was kept");
+      const same = await findSame(transaction, { ...pressedAgain, size: file.size });
+      if (same) throw new Again(same);
       const live = await hasRole(transaction, { user, role: "admin" });
       if (!live && (await countWaiting(transaction, user)) >= maxWaiting) throw new Full();
       return { id: await insert(transaction, { ...about, user, file, live, now }), live };
     });
+    // A second press of a form whose file had arrived before finds it taken by the first one.
+    const same = kept.kind === "refused" && kept.problem === problems.gone && (await findSame(db, pressedAgain));
+    return same ? { kind: "kept", value: same } : kept;
   } catch (error) {
+    if (error instanceof Again) {
+      await dropUpload(db, storage.uploads, { user, id: upload });
+      return { kind: "kept", value: error.same };
+    }
     if (error instanceof Full) return { kind: "full" };
     throw error;
   }
@@ -41,6 +58,34 @@ export async function addResource(
 
 /** Ends the transaction with nothing done: the upload stays where it is. */
 class Full extends Error {}
+
+/** Ends the transaction, too, and with it what was put into the storage. */
+class Again extends Error {
+  readonly same: Added;
+  constructor(same: Added) {
+    super("this resource was added a moment ago");
+    this.same = same;
+  }
+}
+
+const moment = 60_000; // ms in which the same form is a second press
+
+/** What this person added a moment ago with the same words and, where it is known, a file of the same size. */
+async function findSame(
+  db: Db,
+  { user, now, size, tier, ...about }: Omit<NewResource, "upload" | "now"> & { now: Date; size?: number },
+): Promise<Added | undefined> {
+  const { title, description = "", category, difficulty, icon } = about;
+  const row = await db
+    .selectFrom("resources")
+    .select(["id", "is_active"])
+    .where("uploaded_by", "=", user)
+    .where("created_at", ">", new Date(now.getTime() - moment).toISOString())
+    .where((where) => where.and({ title, description, category, difficulty, icon, subscription_tier: tier }))
+    .$if(size !== undefined, (query) => query.where("file_size", "=", size ?? 0))
+    .executeTakeFirst();
+  return row && { id: row.id, live: row.is_active === 1 };
+}
 
 async function countWaiting(transaction: Db, user: string): Promise<number> {
   const { count } = await transaction
