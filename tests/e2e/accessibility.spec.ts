@@ -92,13 +92,6 @@ test("every screen of coupons", async ({ page, person, server, complaints }) => 
   takeRefusals(complaints, [422]);
 });
 
-test("every screen of interviews", async ({ page, person, server, complaints }) => {
-  test.setTimeout(120_000); // ms
-  await enter(page, server, person);
-  await visitInterviews(page, server, person, both(page));
-  takeRefusals(complaints, [422]);
-});
-
 test("every screen of somebody who has not paid", async ({ page, person, server }) => {
   await enter(page, server, person);
   await visitUnpaid(page, server, person, both(page));
