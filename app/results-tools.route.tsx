@@ -8,9 +8,12 @@ import { rankOf } from "./billing/access.ts";
 import type { Handle } from "./platform/page.ts";
 import { findLibrary } from "./resources/library/find-library.server.ts";
 import { LibraryOffer } from "./resources/library/library-offer.tsx";
-import { LibraryPanel } from "./resources/library/library-panel.tsx";
+import { LibraryPanel, libraryElements } from "./resources/library/library-panel.tsx";
 
-export const handle: Handle = { title: "Tools & Resources", elements: ["busy-link"] };
+export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
+  title: "Tools & Resources",
+  elements: ({ library }) => (library ? libraryElements(library.page) : []),
+};
 
 /** The library beside a result: what strengthens its weakest area comes first. For paid plans (end-user.md §6). */
 export async function loader(asked: LoaderFunctionArgs) {

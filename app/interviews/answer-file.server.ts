@@ -14,5 +14,6 @@ export async function answerFile(asked: Asked, interview: string, field: FileFie
   const answer = await sendFile(request, context.files, file);
   if (answer) return answer;
   context.log.error({ interview, field }, "a file of an interview is missing");
+  if (request.headers.get("Sec-Fetch-Dest") === "audio") throw new Response(null, { status: 404 }); // a player reads no page
   return redirectWith(interviewPath(interview), { kind: "bad", text: "Failed to download file. Please try again." });
 }

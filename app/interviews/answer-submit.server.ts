@@ -1,8 +1,7 @@
 import type { Asked } from "#app/account/account.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
-import { fullText, maxPending } from "./interview.ts";
+import { fullText } from "./interview.ts";
 import { InterviewForm } from "./interview-form.ts";
-import { countPending } from "./interviews.server.ts";
 import { interviewPath } from "./paths.ts";
 import { prepareFiles } from "./prepare-files.server.ts";
 import { fileErrors, readSentForm } from "./sent-form.server.ts";
@@ -15,7 +14,6 @@ export async function answerSubmit(asked: Asked) {
   if (!sent.ok) return sent.answer;
   const { user, value, refuse } = sent;
   const { audioId: audio, transcriptId: transcript, title, description } = value;
-  if ((await countPending(context.db, { user })) >= maxPending) return refuse({ "": [fullText] });
   const prepared = await prepareFiles(context, { user, audio, transcript });
   const { db, files, uploads } = context;
   const given = { title, description, audio, transcript, prepared };

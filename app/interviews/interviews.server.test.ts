@@ -1,12 +1,17 @@
+import { readFile } from "node:fs/promises";
+import type { AppLoadContext } from "@remix-run/node";
 import { beforeEach, expect, test } from "vitest";
+import { log } from "#app/platform/log.server.ts";
+import type { PurposeName } from "#app/platform/uploads/purpose.ts";
 import type { Storage } from "#app/storage.server.ts";
 import { freshStorage } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { addInterview, cues } from "../../tests/support/interviewed.ts";
-import { addUpload, silence } from "../../tests/support/uploaded.ts";
+import { addUpload, mediaPath, silence } from "../../tests/support/uploaded.ts";
 import { deleteInterview } from "./delete-interview.server.ts";
 import { interviewFile } from "./interview-file.server.ts";
 import { findInterview, listInterviews } from "./interviews.server.ts";
+import { prepareFiles } from "./prepare-files.server.ts";
 import { replaceInterview } from "./replace-interview.server.ts";
 import { beginReview } from "./review/begin-review.server.ts";
 import { listInterviewsToReview } from "./review/interviews-to-review.server.ts";
@@ -49,6 +54,35 @@ test("handed in: its files are kept, its text is read, and it waits", async () =
     { text: "Darren: On Friday I drove back for a lost page.", from: 2, until: 5 },
   ]);
   expect(await storage.db.selectFrom("uploads").selectAll().execute()).toEqual([]);
+});
+
+test("the same form twice, at once or a moment later, hands in one interview", async () => {
+  const { db, files, uploads } = storage;
+  const upload = (purpose: PurposeName, fileName: string, content: string | Buffer) =>
+    addUpload(storage, { user, purpose, fileName, content });
+  const send = async (audio: string, transcript?: string) => {
+    const context = { ...storage, log } as AppLoadContext;
+    const prepared = await prepareFiles(context, { user, audio, transcript });
+    return submitInterview(db, { files, uploads, user, ...words, audio, transcript, prepared });
+  };
+  const words = { title: "Darren, one van", description: "Lost pages" };
+  const stream = await readFile(mediaPath("stream.webm"));
+  // With script both presses send the upload that is here; without, each brings its own.
+  const here = await upload("interview-audio", "a.webm", stream);
+  const text = await upload("interview-transcript", "a.vtt", cues);
+  const own = await Promise.all([1, 2].map(() => upload("interview-audio", "a.webm", stream)));
+  const ownText = await Promise.all([1, 2].map(() => upload("interview-transcript", "a.vtt", cues)));
+  const presses = [send(here, text), send(here, text), ...own.map((audio, index) => send(audio, ownText[index]))];
+  const answers = [...(await Promise.all(presses)), await send(here, text)];
+  const [one] = await listInterviews(db, { user, limit: 9 });
+  expect(answers).toEqual(answers.map(() => ({ kind: "submitted", id: one?.id })));
+  expect(await listInterviews(db, { user, limit: 9 })).toHaveLength(1);
+  expect(await keptFiles()).toEqual(["interviews/audio/*.webm", "interviews/transcript/*.vtt"]);
+  expect(await db.selectFrom("uploads").selectAll().execute()).toEqual([]);
+
+  const longer = await send(await upload("interview-audio", "a.wav", silence(2)));
+  expect(longer).toMatchObject({ kind: "submitted" });
+  expect(await listInterviews(db, { user, limit: 9 })).toHaveLength(2);
 });
 
 test("the newest come first, page by page, and another's never", async () => {

@@ -17,17 +17,17 @@ export function Player({ interview: { id, title }, at }: PlayerProps) {
   );
 }
 
-/** Its two files, to keep. */
+/** Its two files, to keep: they come as attachments, and what went wrong comes as a page. */
 export function FileLinks({ interview }: { interview: Interview }) {
   const { id, audioSize, transcriptSize } = interview;
   return (
     <p className="flex flex-wrap gap-x-6">
-      <a className="link" href={audioPath(id)} download>
+      <a className="link" href={audioPath(id)}>
         <Icon name="download" />
         {`Audio, ${fileSize(audioSize)}`}
       </a>
       {transcriptSize !== null && (
-        <a className="link" href={transcriptPath(id)} download>
+        <a className="link" href={transcriptPath(id)}>
           <Icon name="file-text" />
           {`Transcript, ${fileSize(transcriptSize)}`}
         </a>

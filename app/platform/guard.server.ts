@@ -18,7 +18,10 @@ export interface FormLimits {
   files?: Record<string, number>;
   /** Patterns of paths, such as `/interviews/:interview/replace`, whose forms with files their actions read as they come. */
   streamed?: string[];
-  /** Is this somebody whose files are read? Of others the form goes on empty: its page then asks who they are. */
+  /**
+   * Is this somebody whose `files` are read? Of others the form goes on empty: its page then asks who they are. Of a
+   * streamed form it goes on as it comes: its words wait with the question, its files are kept nowhere.
+   */
   maySendFiles?: (request: Request) => boolean;
 }
 
@@ -45,7 +48,7 @@ export function guard(
     const asStream = typeOf(request) === fileFormType && isStreamed(pathname);
     const withFiles = asStream || (typeOf(request) === fileFormType && pathname in files);
     if (!withFiles && typeOf(request) !== formType) return refusal(415);
-    if (withFiles && !maySendFiles(request)) {
+    if (withFiles && !asStream && !maySendFiles(request)) {
       c.req.raw = formOf(request, "", formType);
       return next();
     }

@@ -3,8 +3,8 @@ import { Worker } from "node:worker_threads";
 import pLimit from "p-limit";
 
 const { resolve } = createRequire(import.meta.url);
-const atOnce = pLimit(2);
-const look = 200; // ms between two looks at the memory
+const atOnce = pLimit(1); // the machine has 512 MB, and the worst of files costs more than it may before it is stopped
+const look = 50; // ms between two looks at the memory
 
 interface Limits {
   seconds: number;
@@ -14,7 +14,7 @@ interface Limits {
 
 /**
  * Reads what somebody sent in a thread of its own, so that neither its time nor its memory nor its end is ours: a file
- * can be made to cost any reader anything. At most two at once; others wait.
+ * can be made to cost any reader anything. One at a time; others wait.
  * @param module a file that answers `workerData` with one message, named as an import of ours: "#app/…". It is run as it
  * stands in the source, by the server as well as by the build.
  * @throws when it fails, or takes more time or memory than it may.

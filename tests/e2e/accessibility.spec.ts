@@ -3,6 +3,7 @@ import axe from "axe-core";
 import { visitAccount } from "./account-screens.ts";
 import { begin, give } from "./answers.ts";
 import { expect, takeRefusals, test } from "./house.ts";
+import { visitInterviews } from "./interview-screens.ts";
 import { enter, fillIn } from "./person.ts";
 import { makeConflict, visitAssessment, visitCoupons, visitSignedOut, visitUnpaid } from "./screens.ts";
 import type { Screen } from "./stops.ts";
@@ -78,9 +79,23 @@ test("every screen of an account", async ({ page, person, server }) => {
   await visitAccount(page, server, person, both(page));
 });
 
+test("every screen of interviews", async ({ page, person, server, complaints }) => {
+  test.setTimeout(120_000); // ms
+  await enter(page, server, person);
+  await visitInterviews(page, server, person, both(page));
+  takeRefusals(complaints, [422]);
+});
+
 test("every screen of coupons", async ({ page, person, server, complaints }) => {
   await enter(page, server, person);
   await visitCoupons(page, server, both(page));
+  takeRefusals(complaints, [422]);
+});
+
+test("every screen of interviews", async ({ page, person, server, complaints }) => {
+  test.setTimeout(120_000); // ms
+  await enter(page, server, person);
+  await visitInterviews(page, server, person, both(page));
   takeRefusals(complaints, [422]);
 });
 

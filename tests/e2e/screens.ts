@@ -1,10 +1,14 @@
 import type { Page } from "@playwright/test";
+import { resultToolsPath } from "#app/assessment/paths.ts";
 import type { TestServer } from "../support/server.ts";
 import { visitAccount } from "./account-screens.ts";
 import { type Given, give, giveAll, goldenAnswers } from "./answers.ts";
 import { visitQuotes } from "./evidence-screens.ts";
 import { failCheck } from "./failed-check.ts";
+import { visitGuides, visitOpenGuides } from "./guide-screens.ts";
 import { expect } from "./house.ts";
+import { visitInterviews } from "./interview-screens.ts";
+import { visitLibrary, visitOpenLibrary } from "./library-screens.ts";
 import { enter, finishAssessment, mailedAddress, mailedLink, type Person, stopPaying, subscribe } from "./person.ts";
 import { type Look, stopsOf } from "./stops.ts";
 import { visitTasks } from "./task-screens.ts";
@@ -18,6 +22,7 @@ export async function visitAll(page: Page, server: TestServer, person: Person, l
   await enter(page, server, person);
   await visitAssessment(page, server, person, look);
   await visitHistory(page, server, person, look);
+  await visitInterviews(page, server, person, look);
   await visitAccount(page, server, person, look);
   await visitCoupons(page, server, look);
   await visitUnpaid(page, server, person, look);
@@ -28,6 +33,8 @@ export async function visitSignedOut(page: Page, server: TestServer, person: Per
   const { stop, open } = stopsOf(page, server, look);
   await open("landing", "/");
   await visitLandingPages(page, server, person, look);
+  await visitOpenGuides(page, server, look);
+  await visitOpenLibrary(page, server, look);
   await open("sign in", "/auth");
   await open("passkey sign-in", "/auth/passkey");
   await open("provider not set up", "/auth/google");
@@ -106,6 +113,7 @@ export async function visitAssessment(page: Page, server: TestServer, person: Pe
   await open("review, free", `/questions/review?sessionId=${session}`);
   await open("gate", "/questions");
   await open("question beyond the plan", `/questions?sessionId=${session}&question=4`);
+  await open("tools of a result, free", resultToolsPath(session));
   await open("export, free", `/results/${session}/export`);
   await open("hub, free and finished", "/");
 
@@ -117,7 +125,9 @@ export async function visitAssessment(page: Page, server: TestServer, person: Pe
   await visitShares(page, server, session, look);
   await open("review", `/questions/review?sessionId=${session}`);
   await visitTasks(page, server, session, look);
+  await visitLibrary(page, server, session, look);
   await visitQuotes(page, server, session, look);
+  await visitGuides(page, server, look);
   await open("hub, paid", "/");
   await failCheck(page, server);
   await open("hub, not checked", "/");

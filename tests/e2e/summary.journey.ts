@@ -67,7 +67,7 @@ test("pressed twice at once, one mail is sent", async ({ page, person, server, c
 
 test("a call is booked in a new tab", async ({ page, person, server }) => {
   await finish(page, server, person);
-  const link = page.getByRole("link", { name: "Book Free Call opens in a new tab" });
+  const link = page.getByRole("link", { name: "Book Free Call in a new tab" });
   await expect(link).toHaveAttribute("href", "https://example.com/book");
   await expect(link).toHaveAttribute("target", "_blank");
   await expect(link).toHaveAttribute("rel", "noopener");

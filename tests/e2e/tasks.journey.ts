@@ -230,7 +230,7 @@ test("a plan that ends leaves the tasks to be read, and a free result has a plai
   await expect(open.getByText("Both opened the diary first.")).toBeVisible();
   await expect(open.getByText("Too late")).toHaveCount(0);
   await expect(open.getByRole("checkbox")).toHaveCount(0);
-  await expect(open.getByRole("link", { name: "https://example.com/r/interviews" })).toBeVisible();
+  await expect(open.getByRole("link", { name: "/resources/interview-script" })).toBeVisible();
 });
 
 test("an assessment that is not finished has no tasks yet, and says when it will", async ({ page, person, server }) => {

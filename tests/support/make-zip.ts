@@ -1,22 +1,26 @@
 import { crc32 } from "node:zlib";
 
-/** A file in an archive; `size` is what the archive claims it to be unpacked, in bytes. */
+/** A file in an archive. */
 export interface Entry {
   name: string;
   content?: string;
+  /** In the place of the content: what was deflated already (RFC 1951). */
+  deflated?: Buffer;
+  /** What the archive claims it to be unpacked, in bytes. */
   size?: number;
 }
 
-/** A ZIP whose entries are stored as they are (APPNOTE 4.3), or lie about it. */
+/** A ZIP whose entries are stored as they are (APPNOTE 4.3), or lie about it, or were packed before. */
 export function makeZip(entries: Entry[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const { name, content = "", size } of entries) {
+  for (const { name, content = "", deflated, size } of entries) {
     const path = Buffer.from(name);
-    const data = Buffer.from(content);
+    const data = deflated ?? Buffer.from(content);
     const facts = Buffer.alloc(26); // what both headers say: from the version on
     facts.writeUInt16LE(20, 0);
+    facts.writeUInt16LE(deflated ? 8 : 0, 4);
     facts.writeUInt32LE(crc32(data), 10);
     facts.writeUInt32LE(data.length, 14);
     facts.writeUInt32LE(size ?? data.length, 18);

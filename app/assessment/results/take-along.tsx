@@ -3,8 +3,8 @@ import { exportPath, sharePath } from "../paths.ts";
 /** The ways out of the product for a result. */
 export function TakeAlong({ session, revision }: { session: string; revision?: number }) {
   return (
-    <section className="mt-6 print:hidden" aria-labelledby="along">
-      <h2 id="along">Share and export</h2>
+    <div className="mt-6 print:hidden">
+      <h2>Share and export</h2>
       <p className="actions mt-2">
         <a className="btn" href={sharePath(session, revision)}>
           Share link
@@ -13,6 +13,6 @@ export function TakeAlong({ session, revision }: { session: string; revision?: n
           Export
         </a>
       </p>
-    </section>
+    </div>
   );
 }

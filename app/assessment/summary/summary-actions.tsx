@@ -24,7 +24,7 @@ export function SummaryActions({ session, revision, email, booking }: SummaryAct
         <a className="btn" href={booking} target="_blank" rel="noopener">
           <Icon name="phone" />
           Book Free Call
-          <span className="sr-only">opens in a new tab</span>
+          <span className="sr-only"> in a new tab</span>
         </a>
       </div>
       <p className="hint mt-2 wrap-anywhere">{`We send it to ${email}, once.`}</p>

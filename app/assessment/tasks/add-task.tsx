@@ -16,7 +16,7 @@ export function AddTask({ fields: { title, due }, count }: AddTaskProps) {
   return (
     <div className="row mt-6 items-end border-t border-line pt-4 print:hidden">
       <div className="fill">
-        <Field label="What will you do?" field={title} autoComplete="off" />
+        <Field label="What will you do?" field={title} />
       </div>
       <div className={dueError ? "bad" : undefined}>
         <label className="label" htmlFor={due.id}>

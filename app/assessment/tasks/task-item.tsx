@@ -36,15 +36,13 @@ export function TaskItem({ task, today, typed, errors }: TaskItemProps) {
       <div className={dueField.error ? "bad" : "due print:hidden"}>
         {dueField.error && <FieldError {...dueField.error} />}
         <label>
-          <span className={late ? "error" : "sr-only"}>
-            {late && (
-              <>
-                <Icon name="triangle-alert" />
-                Overdue{" "}
-              </>
-            )}
-            <span className="sr-only">{`Due date for “${title}”`}</span>
-          </span>
+          {late && (
+            <span className="error">
+              <Icon name="triangle-alert" />
+              Overdue{" "}
+            </span>
+          )}
+          <span className="sr-only">{`Due date for “${title}”`}</span>
           {/* What is no date would be shown as nothing. */}
           <input className="input" type={dueField.error ? "text" : "date"} {...dueField.input} />
         </label>

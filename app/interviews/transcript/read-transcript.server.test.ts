@@ -1,16 +1,17 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { constants, deflateRawSync } from "node:zlib";
 import { downloadZip } from "client-zip";
+import pino from "pino";
 import { expect, test } from "vitest";
 import { log } from "#app/platform/log.server.ts";
+import { circularPdf, endlessPdf, pagesPdf, repeatingDocx } from "../../../tests/support/hostile-transcripts.ts";
 import { readTranscript } from "./read-transcript.server.ts";
 
-async function read(extension: string, content: string | Uint8Array) {
+async function read(extension: string, content: string | Uint8Array, told = log) {
   const path = join(await mkdtemp(join(tmpdir(), "transcript-")), "file");
   await writeFile(path, content);
-  return readTranscript({ path, extension }, log);
+  return readTranscript({ path, extension }, told);
 }
 
 async function docx(xml: string) {
@@ -74,46 +75,55 @@ test("as much is kept as can be shown", async () => {
   expect(wide.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(500_100);
 });
 
-test("a small file that unfolds into gigabytes costs its sender the text, and nobody else anything", async () => {
-  const bomb = await docxBomb(15);
-  expect(bomb.length).toBeLessThan(5_000_000);
-  const before = process.memoryUsage().rss;
-  let peak = 0;
-  const watch = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage().rss);
-  }, 50);
-  expect(await read("docx", bomb)).toEqual([]);
-  clearInterval(watch);
-  expect(peak - before).toBeLessThan(700 * 1024 * 1024);
+const sentence = "<w:p><w:r><w:t>On Friday.</w:t></w:r></w:p>";
+
+test.each([
+  ["one word of 300 MB", () => repeatingDocx(`<w:p><w:r><w:t>${"a".repeat(100_000_000)}</w:t></w:r></w:p>`, 3)],
+  ["three million paragraphs", () => repeatingDocx(sentence.repeat(1_000_000), 3)],
+])("a small document that unfolds into %s costs its sender the text, and others nothing", async (_, make) => {
+  expect(await read("docx", repeatingDocx(sentence, 2))).toHaveLength(2);
+  const bomb = make();
+  expect(bomb.length).toBeLessThan(1_000_000);
+  const { passages, reasons, grown } = await costs("docx", [bomb]);
+  expect(passages).toEqual([[]]);
+  expect(reasons).toMatch(/took more than 10 s or 128 MB|reaching memory limit/);
+  expect(grown).toBeLessThan(280);
 });
 
-/** A Word document whose one part is so many times 100 MB of nothing, in some 100 kB each. */
-async function docxBomb(times: number): Promise<Buffer> {
-  const some = deflateRawSync(Buffer.alloc(100_000_000), { finishFlush: constants.Z_FULL_FLUSH });
-  const packed = Buffer.concat([...Array<Buffer>(times).fill(some), deflateRawSync(Buffer.alloc(0))]);
-  const plain = Buffer.from(await docx(""));
-  const name = "word/document.xml";
-  const entry = (signature: number, more: number) => {
-    const head = Buffer.alloc(more);
-    head.writeUInt32LE(signature, 0);
-    const at = signature === 0x04034b50 ? 4 : 6;
-    head.writeUInt16LE(20, at);
-    head.writeUInt16LE(8, at + 4); // deflated
-    head.writeUInt32LE(packed.length, at + 14);
-    head.writeUInt32LE(times * 100_000_000, at + 18);
-    head.writeUInt16LE(name.length, at + 22);
-    return head;
-  };
-  const others = plain.subarray(0, plain.indexOf(name) - 30); // its other two parts stand before it
-  const directory = plain.subarray(plain.indexOf(Buffer.from("504b0102", "hex")), plain.lastIndexOf(name) - 46);
-  const central = entry(0x02014b50, 46);
-  central.writeUInt32LE(others.length, 42);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  for (const at of [8, 10]) end.writeUInt16LE(3, at);
-  const listed = Buffer.concat([directory, central, Buffer.from(name)]);
-  end.writeUInt32LE(listed.length, 12);
-  const body = Buffer.concat([others, entry(0x04034b50, 30), Buffer.from(name), packed]);
-  end.writeUInt32LE(body.length, 16);
-  return Buffer.concat([body, listed, end]);
+test("four at once, each a gigabyte of nothing, cost no more memory than one", async () => {
+  const bomb = repeatingDocx(" ".repeat(100_000_000), 9);
+  const { passages, grown } = await costs("docx", Array<Buffer>(4).fill(bomb));
+  expect(passages.flat()).toEqual([]);
+  expect(grown).toBeLessThan(280);
+}, 90_000); // ms
+
+test("ten thousand pages, pages without an end, and one that draws itself take ten seconds at most", async () => {
+  const begin = performance.now();
+  for (const file of [pagesPdf(10_000), endlessPdf(), circularPdf()]) {
+    const { passages } = await costs("pdf", [file]);
+    expect([0, 5_001]).toContain(passages[0]?.length);
+  }
+  expect(performance.now() - begin).toBeLessThan(35_000); // ms
+  expect((await read("pdf", pagesPdf(100))).length).toBeGreaterThan(0);
+}, 60_000); // ms
+
+/** Reads files side by side. @returns with what was read why it was not, and how many MB the memory grew at most. */
+async function costs(extension: string, contents: (string | Uint8Array)[]) {
+  let reasons = "";
+  const told = pino(
+    {},
+    {
+      write: (line) => {
+        reasons += line;
+      },
+    },
+  );
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 20);
+  const passages = await Promise.all(contents.map((content) => read(extension, content, told)));
+  clearInterval(watch);
+  return { passages, reasons, grown: (most - before) / 1024 ** 2 };
 }

@@ -11,7 +11,7 @@ const worker = "#app/interviews/transcript/transcript-worker.server.ts";
  */
 export async function readTranscript(file: TranscriptFile, log: Logger): Promise<Passage[]> {
   try {
-    return await inWorker<Passage[]>(worker, file, { seconds: 10, megabytes: 256 });
+    return await inWorker<Passage[]>(worker, file, { seconds: 10, megabytes: 128 });
   } catch (error) {
     log.info(error, "transcript not read");
     return [];

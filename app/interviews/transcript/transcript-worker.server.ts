@@ -1,7 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
-import mammoth from "mammoth";
-import { extractText } from "unpdf";
 import { cutPassages, type Passage } from "./passage.ts";
 import { textPassages } from "./text-passages.ts";
 import { vttPassages } from "./vtt-passages.ts";
@@ -18,11 +16,14 @@ parentPort?.postMessage(cutPassages(await passagesOf(await readFile(path))));
 async function passagesOf(bytes: Buffer): Promise<Passage[]> {
   switch (extension) {
     case "pdf": {
+      const { extractText } = await import("unpdf"); // each takes its time: only who is needed
       const { text } = await extractText(new Uint8Array(bytes), { mergePages: false });
       return textPassages(text.join("\n\n"));
     }
-    case "docx":
+    case "docx": {
+      const { default: mammoth } = await import("mammoth");
       return textPassages((await mammoth.extractRawText({ buffer: bytes })).value);
+    }
     default: {
       const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
       return (extension === "vtt" && vttPassages(text)) || textPassages(text);

@@ -25,7 +25,7 @@ export function Transcript({ interview, transcript }: TranscriptProps) {
           <li
             key={number}
             id={`p${number}`}
-            className="row"
+            className="row items-baseline"
             aria-current={number === current ? "true" : undefined}
             data-at={from}
           >

@@ -25,6 +25,17 @@ export function WhatWeKeep() {
           how often it was opened and when last.
         </p>
       </LegalPart>
+      <LegalPart id="interviews" title="Your interviews">
+        <p>
+          We keep the recordings and transcripts that you upload, the text read out of a transcript, what you wrote
+          about them, and our feedback. Only you and whoever reviews them can open them. Delete an interview, and its
+          files are deleted at once. What you upload and do not send is deleted after a day.
+        </p>
+        <p>
+          If you record in the page, your browser keeps the recording on your device, piece by piece, so that a closed
+          page does not lose it. It is removed from there as soon as all of it was uploaded, or when you discard it.
+        </p>
+      </LegalPart>
       <LegalPart id="payments" title="Payments">
         <p>
           You pay on pages of Stripe, which have cookies and rules of their own. We never see the number of your card.

@@ -36,6 +36,7 @@ interface Resources {
   review_reason: string | null;
   deleted_at: string | null;
   created_at: string;
+  /** When a person last changed it. Of what came with the product the same as `created_at` until then. */
   updated_at: string;
 }
 

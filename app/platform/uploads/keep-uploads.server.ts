@@ -8,7 +8,7 @@ import { checkContent } from "./content/check-content.server.ts";
 import { extensionOf } from "./file-name.ts";
 import { type Problem, problems } from "./problem.ts";
 import type { PurposeName } from "./purpose.ts";
-import { dropUpload, findUpload, type Uploads } from "./uploads.server.ts";
+import { dropUpload, findUpload, isUploadId, type Uploads } from "./uploads.server.ts";
 
 /** A file in the storage, as its row is to name it. */
 export interface KeptFile {
@@ -75,6 +75,8 @@ export async function keepUploads<T>(
     });
   } catch (error) {
     if (error instanceof Taken) return refuse(error.index, problems.gone);
+    const missing = missingIn(wanted, uploads, error);
+    if (missing >= 0) return refuse(missing, problems.gone);
     await clear();
     if (storageTrouble(error) === "full") return { kind: "refused", index: kept.length - 1, problem: problems.full };
     throw error;
@@ -91,6 +93,12 @@ export async function keepUploads<T>(
   async function clear() {
     for (const { key } of kept) await files.delete(key);
   }
+}
+
+/** Which upload's file went away while it was to be kept: another request with the same form was faster. */
+function missingIn(wanted: Wanted["uploads"], uploads: Uploads, error: unknown): number {
+  if (!(error instanceof Error && "code" in error && error.code === "ENOENT" && "path" in error)) return -1;
+  return wanted.findIndex(({ id }) => isUploadId(id) && uploads.pathOf(id) === error.path);
 }
 
 async function end(transaction: Db, user: string, wanted: Wanted["uploads"]): Promise<void> {

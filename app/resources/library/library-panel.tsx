@@ -1,3 +1,4 @@
+import type { ElementName } from "#app/elements.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { uploadPath } from "../paths.ts";
 import { LibraryFilter } from "./library-filter.tsx";
@@ -15,7 +16,12 @@ interface LibraryPanelProps {
   intro?: string;
 }
 
-/** 'Tools & Resources' (end-user.md §2), as a page of its own and beside a result. Its page asks for `busy-link`. */
+/** What its page needs script for: visitors sign in before they download. */
+export function libraryElements({ signedIn, entries }: LibraryPage): ElementName[] {
+  return signedIn && entries.some(({ open }) => open) ? ["busy-link"] : [];
+}
+
+/** 'Tools & Resources' (end-user.md §2), as a page of its own and beside a result. Its page asks for `libraryElements`. */
 export function LibraryPanel({ shelf, page, areas, intro }: LibraryPanelProps) {
   return (
     <>

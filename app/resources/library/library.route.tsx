@@ -4,9 +4,10 @@ import type { Handle } from "#app/platform/page.ts";
 import { libraryPath } from "../paths.ts";
 import { findLibrary } from "./find-library.server.ts";
 import { LibraryFrame } from "./library-frame.tsx";
-import { LibraryPanel } from "./library-panel.tsx";
+import type { LibraryPage } from "./library-of.server.ts";
+import { LibraryPanel, libraryElements } from "./library-panel.tsx";
 
-export const handle: Handle = { title: "Tools & Resources", elements: ["busy-link"] };
+export const handle: Handle<LibraryPage> = { title: "Tools & Resources", elements: libraryElements };
 
 /** For visitors and for everybody else (end-user.md §5). */
 export function loader(asked: LoaderFunctionArgs) {

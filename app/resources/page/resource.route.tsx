@@ -10,9 +10,12 @@ import { findShown } from "./find-shown.server.ts";
 import { ResourcePage } from "./resource-page.tsx";
 import type { ShownResource } from "./shown-resource.ts";
 
-export const handle: Handle<{ shown: ShownResource }> = {
+export const handle: Handle<{ shown: ShownResource; signedIn: boolean }> = {
   title: ({ shown }) => shown.title,
-  elements: ({ shown }) => (shown.tool ? ["busy-link", "copy-button"] : shown.open ? ["busy-link"] : []),
+  elements: ({ shown, signedIn }) => [
+    ...(shown.open && signedIn ? (["busy-link"] as const) : []), // visitors sign in before they download
+    ...(shown.tool ? (["copy-button"] as const) : []),
+  ],
   noindex: ({ shown }) => shown.tier !== "free" || !shown.live,
 };
 

@@ -136,3 +136,15 @@ test("what was deleted does not come back", async () => {
   expect(await storage.db.selectFrom("resources").selectAll().execute()).toEqual(rows);
   expect((await kept(storage)).filter((key) => key.includes("guide"))).toEqual([]);
 });
+
+test("a start that was cut off while it wrote a file does not hold up the next one", async () => {
+  const storage = await freshStorage();
+  const folder = built("Ask.");
+  await seedLibrary(storage.db, storage.files, folder);
+  const [key = ""] = await kept(storage);
+  await storage.files.delete(key);
+  writeFileSync(join(storage.folder, `${key}.part`), "half of");
+  await seedLibrary(storage.db, storage.files, folder);
+  expect(await kept(storage)).toHaveLength(3);
+  expect(await kept(storage)).toContain(key);
+});

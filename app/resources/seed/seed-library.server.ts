@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { v7 as newId } from "uuid";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { unfinished } from "#app/platform/files/disk-storage.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { readMadeLibrary, type Seeded, type SeededFile } from "./made-library.server.ts";
 import { furtherOf, isSettled, keysOf, type SeededRow, seededRows, valuesOf } from "./seeded-rows.server.ts";
@@ -39,6 +40,7 @@ function filesFor({ main, further }: Seeded, row?: SeededRow): SeededFile[] {
 async function keep(files: FileStorage, { key, size, path }: SeededFile): Promise<void> {
   if ((await files.sizeOf(key)) === size) return;
   await files.delete(key); // one that is not whole
+  await files.delete(key + unfinished); // of a start that was cut off: the same content has the same name again
   await files.put(key, createReadStream(path));
 }
 

@@ -104,11 +104,12 @@ interface Inserted extends Omit<NewResource, "upload"> {
   now: Date;
 }
 
-async function insert(transaction: Db, { user, file, live, now, tier, description = "", ...about }: Inserted) {
+async function insert(transaction: Db, { user, file, live, now, ...about }: Inserted): Promise<string> {
   const [id, at] = [timeOrderedId(), now.toISOString()];
+  const { title, description = "", category, difficulty, tier, icon } = about;
   const stored = { format: file.format, file_path: file.key, file_size: file.size };
   const state = live ? { is_active: 1, reviewed_at: at, reviewed_by: user } : { is_active: 0 };
-  const row = { ...about, description, subscription_tier: tier, ...stored, ...state };
+  const row = { title, description, category, difficulty, subscription_tier: tier, icon, ...stored, ...state };
   await transaction
     .insertInto("resources")
     .values({ id, ...row, uploaded_by: user, created_at: at, updated_at: at })

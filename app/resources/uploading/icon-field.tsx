@@ -20,7 +20,7 @@ export function IconField({ field }: { field: FieldMetadata<string> }) {
     <fieldset className={error ? "bad" : undefined} aria-describedby={error && field.errorId}>
       <legend className="label">Icon</legend>
       <FieldError id={field.errorId} error={error} />
-      <div className="mt-1 grid grid-cols-2 gap-2 lg:grid-cols-4">
+      <div className="mt-1 flex flex-wrap gap-2">
         {Object.entries(resourceIcons).map(([icon, shape], index) => (
           <label key={icon} className="choice">
             <input

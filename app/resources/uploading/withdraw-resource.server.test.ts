@@ -1,0 +1,35 @@
+import { Readable } from "node:stream";
+import { expect, test } from "vitest";
+import { newKey } from "#app/platform/files/file-key.server.ts";
+import { freshStorage } from "../../../tests/support/database.ts";
+import { addFounder } from "../../../tests/support/founder.ts";
+import { addGuide } from "../../../tests/support/resource.ts";
+import { withdrawResource } from "./withdraw-resource.server.ts";
+
+test("what waits goes with all its files, once, and only by its owner", async () => {
+  const { db, files } = await freshStorage();
+  const [ada, bob] = [await addFounder(db), await addFounder(db)];
+  const { id: resource, key } = await addGuide(db, { by: ada, active: false, files });
+  const further = newKey("resources/guide", "md");
+  await files.put(further, Readable.from(["x"]));
+  const row = { resource_id: resource, format: "text/markdown", file_path: further, file_size: 1 };
+  await db.insertInto("resource_formats").values(row).execute();
+
+  expect(await withdrawResource(db, files, { user: bob, resource })).toBe("missing");
+  expect(await files.sizeOf(key)).toBeGreaterThan(0);
+  expect(await withdrawResource(db, files, { user: ada, resource })).toBe("withdrawn");
+  expect([await files.sizeOf(key), await files.sizeOf(further)]).toEqual([undefined, undefined]);
+  expect(await withdrawResource(db, files, { user: ada, resource })).toBe("missing");
+  expect(await db.selectFrom("resources").selectAll().execute()).toEqual([]);
+});
+
+test("what others have stays", async () => {
+  const { db, files } = await freshStorage();
+  const user = await addFounder(db);
+  const { id: resource, key } = await addGuide(db, { by: user, files });
+  expect(await withdrawResource(db, files, { user, resource })).toBe("live");
+  const { id: seeded } = await addGuide(db, { active: false });
+  expect(await withdrawResource(db, files, { user, resource: seeded })).toBe("missing");
+  expect(await files.sizeOf(key)).toBeGreaterThan(0);
+  expect(await db.selectFrom("resources").select("id").execute()).toHaveLength(2);
+});
