@@ -49,6 +49,9 @@ const limits: Record<string, Sizes> = {
   "hub, with feedback": { ...usual, dcz: 2 * kB },
   // What it asks, and what it says of recording, stands nowhere else.
   "interview, new": { ...usual, dcz: 1.25 * kB },
+  // Nor what is said in it.
+  interview: { ...usual, dcz: 1.25 * kB },
+  "interview, at a moment": { ...usual, dcz: 1.25 * kB },
   trends: { ...usual, dcz: 1.5 * kB },
   compared: { ...usual, dcz: 3 * kB },
 };
