@@ -61,8 +61,9 @@ let origin = env.ORIGIN ?? `http://localhost:${env.PORT}`; // with port 0 it is 
 
 const service = await openPaymentsService({ db, env, log, origin: () => origin, sheet: assets.sheet.href });
 
-/** Forms that carry an answer of 50,000 characters, each of up to nine bytes; it may also wait in the sign-in form. */
-const longForms = Object.fromEntries(["/questions", "/questions/draft", "/auth"].map((path) => [path, 1_024 * 1_024]));
+/** Forms that carry an answer of 50,000 characters, each of up to nine bytes, or in which it waits for a way in. */
+const answerForms = ["/questions", "/questions/draft", "/auth", "/auth/google", "/auth/github", "/auth/passkey"];
+const longForms = Object.fromEntries(answerForms.map((path) => [path, 1_024 * 1_024]));
 
 /** Forms that carry a file, with their limits in bytes. */
 const fileForms = { "/import": 2 * 1_024 * 1_024 };

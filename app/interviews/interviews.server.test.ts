@@ -205,3 +205,36 @@ test.each(["pending", "reviewed"])("%s, it is deleted with its files, by its fou
   expect(await keptFiles()).toEqual([]);
   expect(await db.selectFrom("interview_transcripts").selectAll().execute()).toEqual([]);
 });
+
+test("two windows change it at once: one of them counts, and no file stays that nothing names", async () => {
+  const { id: interview } = await addInterview(storage, { user, transcript: cues });
+  const answers = await Promise.all([change(interview, 6), change(interview, 7), change(interview, 8)]);
+  expect(answers).toEqual(answers.map(() => ({ kind: "replaced" })));
+  const found = await findInterview(storage.db, { user, interview });
+  expect(found?.title).toBe(`${found?.seconds} seconds`);
+  expect(await keptFiles()).toEqual(["interviews/audio/*.wav", "interviews/transcript/*.vtt"]);
+});
+
+test("deleted while it is changed, reviewed while it is deleted: nothing of it stays but a mail", async () => {
+  const { db, files } = storage;
+  const { id: interview } = await addInterview(storage, { user, transcript: cues });
+  const [changed, deleted] = await Promise.all([
+    change(interview, 6),
+    deleteInterview(db, { files, user, interview }),
+    review(interview, "Good."),
+  ]);
+  expect(deleted).toBe(true);
+  expect(["missing", "replaced", "review"]).toContain(changed.kind);
+  expect(await listInterviews(db, { user, limit: 9 })).toEqual([]);
+  expect(await keptFiles()).toEqual([]);
+  expect(await review(interview, "Good.")).toEqual({ kind: "missing" });
+});
+
+/** Gives it another recording, of so many seconds. */
+async function change(interview: string, seconds: number) {
+  const { db, files, uploads } = storage;
+  const content = silence(seconds);
+  const audio = await addUpload(storage, { user, purpose: "interview-audio", fileName: "b.wav", content });
+  const sent = { title: `${seconds} seconds`, description: "", audio, transcript: undefined };
+  return replaceInterview(db, { files, uploads, user, interview, ...sent, prepared: { seconds, passages: [] } });
+}

@@ -3,6 +3,8 @@ export interface Failure {
   failure: string;
   /** Above it; "Error" unless told. */
   title?: string;
+  /** What somebody wrote and nothing can keep any more: shown, so that it can be copied. */
+  unsaved?: string;
 }
 
 /** Is this error's data such a sentence? */

@@ -45,6 +45,11 @@ export function ErrorPage({ status, trouble, failure, requestId }: ErrorPageProp
         <span className="block text-4xl font-black">{trouble ? 503 : status}</span> {heading}
       </h1>
       <p className="mt-4 text-soft">{advice}</p>
+      {failure?.unsaved && (
+        <p className="copy mt-4 whitespace-pre-wrap border border-line bg-sunk p-4 text-left" dir="auto">
+          {failure.unsaved}
+        </p>
+      )}
       {unexpected && (
         <p className="mt-2 text-soft">
           Please go back and try again in a minute: your browser still has what you typed. If it happens again, write to{" "}

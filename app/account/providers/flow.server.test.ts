@@ -190,7 +190,7 @@ test("the addresses of the ways in, opened by themselves", async () => {
   expect(to(await visitor.send("/auth/github?link"))).toEqual([303, "/account"]);
   expect(to(await visitor.send("/auth/google/callback"))).toEqual([303, "/auth"]);
   expect((await visitor.send("/auth/google/callback", {})).status).toBe(405);
-  expect((await visitor.send("/auth/google", { parked: "x".repeat(60_001) })).status).toBe(422);
+  expect((await visitor.send("/auth/google", { parked: "x".repeat(250_001) })).status).toBe(422);
 });
 
 test("a form that waits for somebody's flow is shown to no other browser, and stays theirs", async () => {

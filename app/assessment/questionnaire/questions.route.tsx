@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/account/account.server.ts";
 import { orFail } from "#app/platform/failure.server.ts";
+import type { Failure } from "#app/platform/failure.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { questionPath, resultsPath } from "../paths.ts";
@@ -30,6 +31,12 @@ export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
 const intro =
   "Answer from what has happened. Where you do not know, say so: an honest answer leads to better advice than a long one.";
 
+const gone = {
+  title: "This assessment is gone",
+  failure:
+    "It was deleted after you opened its page. Your answer could not be saved: copy it from here if you need it.",
+};
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: user } = await requireUser({ request, context });
   const { sessionId, question: number } = QuestionsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
@@ -49,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const result = await answerQuestion(context.db, { user, session, form: parsed.value });
   switch (result.kind) {
     case "missing":
-      throw new Response(null, { status: 404 });
+      throw data({ ...gone, unsaved: parsed.value.answer } satisfies Failure, 404);
     case "go":
       return result.answer;
     case "invalid":

@@ -76,6 +76,13 @@ test("the version not chosen stays readable", async () => {
   expect(earlier.map(({ value }) => value)).toEqual(["Once more", "Saved"]);
 });
 
+test("with the other version gone there is no conflict: one's own is saved, and the other cannot be kept", async () => {
+  const typed = { user, session, question: questions[0]?.id ?? "", value: "Typed", revision: 3, form: "tab-two2" };
+  expect(await keepVersion(db, { ...typed, keep: "saved" })).toEqual({ kind: "missing" });
+  expect(await keepVersion(db, { ...typed, keep: "mine" })).toEqual({ kind: "saved", revision: 1 });
+  expect((await load()).saved[typed.question]?.value).toBe("Typed");
+});
+
 test("the free plan ends after the third question, whatever is sent; a paid one goes on", async () => {
   for (const number of [4, 7, 10]) expect(await save(number, { value: sample(number) })).toEqual({ kind: "locked" });
   await setTier(db, user, "pro");

@@ -59,6 +59,7 @@ export function keepVersion(
     const place = await placeOf(transaction, input);
     if (place.kind !== "open") return place;
     const saved = await findResponse(transaction, input, place.question);
+    if (!saved && keep === "mine") return write(transaction, { ...input, complete: false }, place.question);
     if (saved?.revision !== input.revision) return saved ? { kind: "conflict", saved } : { kind: "missing" };
     const other = keep === "mine" ? saved.value : input.value;
     const { response_text, response_data } = columnsOf(place.question, other);

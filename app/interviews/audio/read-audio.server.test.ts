@@ -53,6 +53,10 @@ test("a WAV file says how long it is", async () => {
   expect((await read("talk.wav", silence(7))).seconds).toBe(7);
 });
 
+test("a recording of no time at all has no length", async () => {
+  expect((await read("empty.wav", silence(0))).seconds).toBeNull();
+});
+
 test("what cannot be read is kept as it came", async () => {
   const nonsense = Buffer.from("no sound at all");
   const broken = (await readFile(mediaPath("stream.webm"))).subarray(0, 40);

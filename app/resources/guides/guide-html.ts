@@ -33,7 +33,8 @@ function nameHeadings(tokens: Token[]): void {
   }
 }
 
-/** In front a letter of its own, so that none is an id of the page's. */
+/** "g-part-1": its first two words, since each name weighs; a letter in front, so that none is an id of the page's. */
 function idOf(text: string): string {
-  return ["g", ...(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])].join("-");
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return ["g", ...words.slice(0, 2)].join("-");
 }

@@ -39,7 +39,7 @@ function shapeCells(table: Token[]): void {
     const text = plainText(inline);
     if (isHead) columns.push(text);
     token.attrs = attributesOf({ text, isHead, column: columns[place] ?? "", isFirst: place === 0 });
-    token.tag = token.attrs.some(([name]) => name === "scope") ? "th" : "td";
+    token.tag = token.attrGet("role")?.endsWith("header") ? "th" : "td";
     close.tag = token.tag;
     place++;
   }
@@ -56,11 +56,9 @@ interface Cell {
 /** An empty cell is the header of nothing. Alignment was a style, which our policy refuses. */
 function attributesOf({ text, isHead, column, isFirst }: Cell): [string, string][] {
   if (!text) return [["role", "cell"]];
-  if (isHead) return attributes({ role: "columnheader", scope: "col" });
+  if (isHead) return attributes({ role: "columnheader" });
   const label: Record<string, string> = column ? { "data-l": column } : {};
-  return attributes(
-    isFirst ? { role: "rowheader", scope: "row", class: "lead", ...label } : { role: "cell", ...label },
-  );
+  return attributes(isFirst ? { role: "rowheader", class: "lead", ...label } : { role: "cell", ...label });
 }
 
 const attributes = (given: Record<string, string>): [string, string][] => Object.entries(given);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { extensions, genuine } from "../../../../tests/support/genuine-files.ts";
+import { extensions, genuine, medium } from "../../../../tests/support/genuine-files.ts";
 import { type Hostile, hostileFiles } from "../../../../tests/support/hostile-files.ts";
 import { extensionOf } from "../file-name.ts";
 import { checkContent } from "./check-content.server.ts";
@@ -55,6 +55,49 @@ test("a file cut or broken at any byte is judged, and never fails", async () => 
     { numRuns: 500 },
   );
 });
+
+test.each<[string, string, () => Buffer]>([
+  ["a WebM that a library reads for ever", "webm", () => medium("never-ends.webm")],
+  ["ten thousand comments", "md", () => Buffer.from(`${"<!---->".repeat(10_000)}x`)],
+  ["comments that do not end", "txt", () => Buffer.from("<!--".repeat(10_000))],
+  ["blanks", "js", () => Buffer.alloc(5_000_000, " ")],
+  ["a million pictures in one", "jpg", () => Buffer.alloc(4_000_000, Buffer.from("ffd8ffd9", "hex"))],
+  ["fill bytes", "jpg", () => Buffer.concat([Buffer.from("ffd8", "hex"), Buffer.alloc(5_000_000, 0xff)])],
+  [
+    "pixels without an end",
+    "jpg",
+    () => Buffer.concat([Buffer.from("ffd8ffda0002", "hex"), Buffer.alloc(5_000_000, "\xff\0", "latin1")]),
+  ],
+  [
+    "a million chunks",
+    "png",
+    () => Buffer.concat([genuine.png.subarray(0, 33), Buffer.alloc(12_000_000, "\0\0\0\0abcd\0\0\0\0", "latin1")]),
+  ],
+  ["a million boxes", "m4a", () => Buffer.alloc(8_000_000, "\0\0\0\x08ftyp", "latin1")],
+  [
+    "a million chunks of sound",
+    "wav",
+    () => Buffer.concat([Buffer.from("RIFF0000WAVE"), Buffer.alloc(8_000_000, "junk\0\0\0\0", "latin1")]),
+  ],
+  [
+    "elements without length",
+    "webm",
+    () => Buffer.concat([genuine.webm.subarray(0, 40), Buffer.alloc(5_000_000, "\xec\x80", "latin1")]),
+  ],
+  ["padding for a song", "mp3", () => Buffer.alloc(5_000_000)],
+  ["a chain of one sector", "doc", () => chained(genuine.doc)],
+])("%s is judged at once", async (_, extension, content) => {
+  const began = performance.now();
+  await check(content(), extension);
+  expect(performance.now() - began).toBeLessThan(5_000);
+});
+
+/** A directory whose first sector follows upon itself. */
+function chained(file: Buffer): Buffer {
+  const copy = Buffer.from(file);
+  copy.writeUInt32LE(1, 512 + 4);
+  return copy;
+}
 
 test("padding may stand behind a picture, and a second exposure", async () => {
   const { jpg } = genuine;

@@ -1,28 +1,31 @@
 import type { FileBytes } from "./file-bytes.server.ts";
 
 const [SOI, EOI, SOS] = [0xd8, 0xd9, 0xda];
-const mostSegments = 65_536;
+const mostSegments = 65_536; // of all pictures together
+const mostPictures = 16;
 
 /**
  * Segment after segment to its end (ITU T.81 §B.1). What may follow is padding, or a further picture: phones put a second
  * exposure behind the first (CIPA DC-007).
  */
 export async function isJpeg(bytes: FileBytes): Promise<boolean> {
-  let at: number | undefined = 0;
-  do {
-    at = await endOfPicture(bytes, at);
-    if (at === undefined) return false;
-    at = await afterPadding(bytes, at);
-  } while (at < bytes.size);
-  return true;
+  const left = { segments: mostSegments };
+  let at = 0;
+  for (let count = 0; count < mostPictures; count++) {
+    const end = await endOfPicture(bytes, at, left);
+    if (end === undefined) return false;
+    at = await afterPadding(bytes, end);
+    if (at >= bytes.size) return true;
+  }
+  return false;
 }
 
 /** Where the picture ends that begins here, if one does. */
-async function endOfPicture(bytes: FileBytes, from: number): Promise<number | undefined> {
+async function endOfPicture(bytes: FileBytes, from: number, left: { segments: number }): Promise<number | undefined> {
   const begin = await bytes.read(from, 3);
   if (begin.length < 3 || begin[0] !== 0xff || begin[1] !== SOI || begin[2] !== 0xff) return undefined;
   let at = from + 2;
-  for (let count = 0; count < mostSegments; count++) {
+  while (left.segments-- > 0) {
     const head = await bytes.read(at, 4);
     if (head.length < 2 || head[0] !== 0xff) return undefined;
     const marker = head[1];

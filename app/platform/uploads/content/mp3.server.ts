@@ -1,0 +1,44 @@
+import type { FileBytes } from "./file-bytes.server.ts";
+
+const near = 4_096; // bytes of padding before the first frame
+const bitRates = {
+  /** kbit/s of MPEG 1, layer III, and of 2 and 2.5 (ISO/IEC 11172-3 §2.4.2.3, 13818-3 §2.4.2.3). */
+  one: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
+  two: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
+};
+const sampleRates = [44_100, 48_000, 32_000]; // Hz of MPEG 1; half of them for 2, a quarter for 2.5
+
+/** Two frames in a row, behind the tag if there is one (ID3v2 §3.1): sound, as far as one can see from its beginning. */
+export async function isLayer3(bytes: FileBytes): Promise<boolean> {
+  const from = await afterTag(bytes);
+  const head = await bytes.read(from, near);
+  for (let at = 0; at + 4 <= head.length; at++) {
+    const length = frameLength(head.subarray(at));
+    if (!length) {
+      if (head[at] !== 0) return false; // padding alone may stand there
+      continue;
+    }
+    const next = await bytes.read(from + at + length, 4);
+    return from + at + length === bytes.size || frameLength(next) > 0;
+  }
+  return false;
+}
+
+async function afterTag(bytes: FileBytes): Promise<number> {
+  const head = await bytes.read(0, 10);
+  if (head.length < 10 || head.toString("latin1", 0, 3) !== "ID3") return 0;
+  const length = head.subarray(6).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
+  return 10 + length + (((head[5] ?? 0) & 0x10) > 0 ? 10 : 0);
+}
+
+/** In bytes; 0 when no frame begins here. */
+function frameLength(head: Buffer): number {
+  if (head.length < 4 || head[0] !== 0xff) return 0;
+  const [, second = 0, third = 0] = head;
+  const version = (second >> 3) & 3; // 3: MPEG 1, 2: MPEG 2, 0: MPEG 2.5
+  if ((second & 0xe0) !== 0xe0 || version === 1 || ((second >> 1) & 3) !== 1) return 0;
+  const rate = (version === 3 ? bitRates.one : bitRates.two)[third >> 4] ?? 0;
+  const samples = (sampleRates[(third >> 2) & 3] ?? 0) / ({ 3: 1, 2: 2, 0: 4 }[version] ?? 1);
+  if (rate === 0 || samples === 0) return 0;
+  return Math.floor(((version === 3 ? 144 : 72) * rate * 1000) / samples) + ((third >> 1) & 1);
+}

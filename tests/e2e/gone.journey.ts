@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { addQuestionSet } from "#app/assessment/questions/add-question-set.server.ts";
+import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { begin, give } from "./answers.ts";
+import { test as base, expect, hasScript, takeRefusals } from "./house.ts";
+import { enter, inDatabase } from "./person.ts";
+import { makeConflict } from "./screens.ts";
+
+/** A server whose questions may change: nobody else begins an assessment there. */
+const test = base.extend<object, { server: TestServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+const text = "She lost the page\non Friday – <b>twice</b>.";
+const saved = /^Saved at \d/;
+const status = (page: Page) => page.locator("auto-save").getByRole("status");
+const sessionOf = (page: Page) => new URL(page.url()).searchParams.get("sessionId") ?? "";
+
+/** Deletes an assessment, or only what was answered in it, beside the page that stands open. */
+async function empty(server: TestServer, page: Page, what: "session" | "answers"): Promise<void> {
+  const session = sessionOf(page);
+  await inDatabase(server, async (db) => {
+    await db.deleteFrom("user_responses").where("assessment_session_id", "=", session).execute();
+    if (what === "session") await db.deleteFrom("assessment_sessions").where("id", "=", session).execute();
+  });
+}
+
+for (const button of ["Next", "Save Draft"]) {
+  test(`an assessment deleted elsewhere, and then ${button}: it is said, and the text is there to be copied`, async ({
+    page,
+    person,
+    server,
+    complaints,
+  }) => {
+    await enter(page, server, person);
+    await begin(page);
+    await empty(server, page, "session");
+    await give(page, 1, text);
+    if (await hasScript(page)) {
+      await expect(status(page)).toHaveText("This assessment is gone. What you typed is kept on this device.");
+      await expect(page.locator("textarea")).toHaveValue(text);
+    }
+    const answered = page.waitForResponse((answer) => answer.request().isNavigationRequest());
+    await page.getByRole("button", { name: button }).click();
+    expect((await answered).status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 This assessment is gone");
+    await expect(page).toHaveTitle("This assessment is gone · Firstproof");
+    expect(await page.getByText("She lost the page").textContent()).toBe(text);
+    takeRefusals(complaints, [404]);
+  });
+}
+
+test("answers removed elsewhere: what is typed on is an answer again", async ({ page, person, server }) => {
+  await enter(page, server, person);
+  await begin(page);
+  await give(page, 1, "A first draft");
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  await expect(page.getByText("Response saved!")).toBeVisible();
+  await empty(server, page, "answers");
+  await give(page, 1, text);
+  if (await hasScript(page)) await expect(status(page)).toHaveText(saved);
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveTitle("Question 2 of 3 · Firstproof");
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(page.locator("textarea")).toHaveValue(text);
+});
+
+test("the other version of a conflict removed meanwhile: one's own is kept", async ({
+  page,
+  person,
+  server,
+  complaints,
+}) => {
+  await enter(page, server, person);
+  await begin(page);
+  await makeConflict(page);
+  await empty(server, page, "answers");
+  await page.getByLabel("The answer you just gave").check();
+  await page.getByRole("button", { name: "Keep this one" }).click();
+  await expect(page.getByText("Response saved!")).toBeVisible();
+  await expect(page.locator("textarea")).toHaveValue("All of them write it up.");
+  takeRefusals(complaints, [409]);
+});
+
+test("a question deleted while it is being answered stays in the assessments that ask it", async ({
+  page,
+  person,
+  server,
+}) => {
+  await enter(page, server, person);
+  await begin(page);
+  const [deleted, ...rest] = defaultQuestions;
+  const mark = (deleted_at: string | null) =>
+    inDatabase(server, async (db) => {
+      await db
+        .updateTable("questions")
+        .set({ deleted_at })
+        .where("key", "=", deleted?.key ?? "")
+        .execute();
+      await addQuestionSet(db, deleted_at ? rest : defaultQuestions);
+    });
+  await mark(new Date().toISOString());
+  await give(page, 1, text);
+  if (await hasScript(page)) await expect(status(page)).toHaveText(saved);
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveTitle("Question 2 of 3 · Firstproof");
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(page.locator("textarea")).toHaveValue(text);
+  await mark(null);
+});
