@@ -25,6 +25,7 @@ import { devMail } from "#app/platform/dev-mail.server.ts";
 import { makeDictionary, serveDictionary } from "#app/platform/dictionary.server.ts";
 import { documents } from "#app/platform/documents.server.ts";
 import { env, formTargets, secureCookies } from "#app/platform/env.server.ts";
+import { pourFiles } from "#app/platform/files/pour-files.server.ts";
 import { guard, pathMatcher } from "#app/platform/guard.server.ts";
 import { securityHeaders } from "#app/platform/headers.server.ts";
 import { health } from "#app/platform/health.server.ts";
@@ -80,6 +81,7 @@ const userOf = async (request: Request) => {
 };
 
 const app = new Hono()
+  .use(pourFiles)
   .use(requestLog(log))
   .use(securityHeaders(assets.sheet.csp, secureCookies, formTargets))
   .post("/webhooks/stripe", stripeWebhook(db, service.webhookSecret, log)) // signed, not sent by a page of ours

@@ -12,6 +12,7 @@ import { visitLibrary, visitOpenLibrary } from "./library-screens.ts";
 import { enter, finishAssessment, mailedAddress, mailedLink, type Person, stopPaying, subscribe } from "./person.ts";
 import { type Look, stopsOf } from "./stops.ts";
 import { visitTasks } from "./task-screens.ts";
+import { visitUploading } from "./uploading-screens.ts";
 
 /**
  * Leads a page through every screen there is so far, with the sample content in it, and stops at each.
@@ -23,6 +24,7 @@ export async function visitAll(page: Page, server: TestServer, person: Person, l
   await visitAssessment(page, server, person, look);
   await visitHistory(page, server, person, look);
   await visitInterviews(page, server, person, look);
+  await visitUploading(page, server, look);
   await visitAccount(page, server, person, look);
   await visitCoupons(page, server, look);
   await visitUnpaid(page, server, person, look);

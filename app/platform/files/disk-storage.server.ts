@@ -17,7 +17,7 @@ export function diskStorage(root: string): FileStorage {
     put: (key, source) => put(pathOf(key), source),
     sizeOf: (key) => sizeOf(pathOf(key)),
     get: (key, range) => read(pathOf(key), range),
-    stream: async (key, range, failed) => fileStream(await open(pathOf(key), "r"), range, failed),
+    stream: async (key, range, failed) => fileStream({ file: await open(pathOf(key), "r"), ...range, failed }),
     delete: (key) =>
       take(key.endsWith(unfinished) ? pathOf(key.slice(0, -unfinished.length)) + unfinished : pathOf(key)),
     list: (folder) => list(root, join(root, folder)),

@@ -31,7 +31,7 @@ test.each([
   [content.length - 1, content.length - 1],
 ])("bytes %i to %i, and the file is closed", async (start, end) => {
   const { file, failed, troubles } = await opened();
-  const read = await buffer(fileStream(file, { start, end }, failed));
+  const read = await buffer(fileStream({ file, start, end, failed }));
   expect(read.equals(content.subarray(start, end + 1))).toBe(true);
   await expect.poll(() => file.fd).toBe(-1);
   expect(troubles).toEqual([]);
@@ -40,7 +40,7 @@ test.each([
 test("a reader who goes away closes it, whatever was on its way", async () => {
   for (const pieces of [0, 1, 3]) {
     const { file, failed, troubles } = await opened();
-    const reader = fileStream(file, { start: 0, end: content.length - 1 }, failed).getReader();
+    const reader = fileStream({ file, start: 0, end: content.length - 1, failed }).getReader();
     for (let n = 0; n < pieces; n++) await reader.read();
     await reader.cancel();
     expect(file.fd).toBe(-1);
@@ -50,7 +50,7 @@ test("a reader who goes away closes it, whatever was on its way", async () => {
 
 test("little is read before it is taken", async () => {
   const { file, failed } = await opened();
-  const reader = fileStream(file, { start: 0, end: content.length - 1 }, failed).getReader();
+  const reader = fileStream({ file, start: 0, end: content.length - 1, failed }).getReader();
   const { value } = await reader.read();
   expect(value?.length).toBeLessThanOrEqual(256 * 1024);
   await reader.cancel();
@@ -59,7 +59,7 @@ test("little is read before it is taken", async () => {
 test("a file that ends too early breaks off, and somebody is told", async () => {
   const { file, path, failed, troubles } = await opened();
   await truncate(path, 1_000_000);
-  const stream = fileStream(file, { start: 0, end: content.length - 1 }, failed);
+  const stream = fileStream({ file, start: 0, end: content.length - 1, failed });
   await expect(buffer(stream)).rejects.toThrow("shorter than it was");
   expect(troubles).toHaveLength(1);
   expect(file.fd).toBe(-1);

@@ -1,40 +1,36 @@
 import type { FileHandle } from "node:fs/promises";
 import type { ByteRange } from "./file-storage.ts";
 
-/** Bytes read at once: large pieces for who takes them at once, small ones for the memory of many slow readers. */
-const [large, small] = [256 * 1024, 64 * 1024];
-const ahead = 2; // pieces read before they are taken
-const slow = 100; // ms between two pieces
+const piece = 64 * 1024; // bytes
 
-/**
- * What stands in this part of an open file, read as it is taken, and the file closed behind it. Node's own stream of a
- * file, made a web stream, is a quarter as fast (docs/decisions/0017-downloads.md).
- * @param failed is told when the disk does not give what it should; the reader then sees the stream break off.
- */
-export function fileStream(
-  file: FileHandle,
-  { start, end }: ByteRange,
-  failed: (error: unknown) => void,
-): ReadableStream<Uint8Array> {
+/** A part of an open file that is to be sent. Whoever sends it closes the file. */
+export interface FilePart extends ByteRange {
+  file: FileHandle;
+  /** Is told when the disk does not give what it should. */
+  failed: (error: unknown) => void;
+}
+
+const parts = new WeakMap<ReadableStream, FilePart>();
+
+/** What a stream that nobody has read from yet stands for, if it is one of `fileStream`. */
+export function partBehind(stream: ReadableStream): FilePart | undefined {
+  return stream.locked ? undefined : parts.get(stream);
+}
+
+/** This part of a file as a stream, read piece by piece as it is asked for, and the file closed behind it. */
+export function fileStream(part: FilePart): ReadableStream<Uint8Array> {
+  const { file, start, end, failed } = part;
   let at = start;
-  let last = performance.now();
   let cancelled = false;
-  const next = async () => {
-    const most = performance.now() - last > slow ? small : large;
-    const piece = Buffer.allocUnsafeSlow(Math.min(most, end + 1 - at));
-    const { bytesRead } = await file.read(piece, 0, piece.length, at);
-    if (bytesRead === 0) throw new Error("the file is shorter than it was");
-    at += bytesRead;
-    last = performance.now();
-    return piece.subarray(0, bytesRead);
-  };
-  return new ReadableStream<Uint8Array>(
+  const stream = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
-          const piece = await next();
+          const bytes = Buffer.allocUnsafeSlow(Math.min(piece, end + 1 - at));
+          const count = await readInto(file, bytes, at);
           if (cancelled) return;
-          controller.enqueue(piece);
+          controller.enqueue(bytes.subarray(0, count));
+          at += count;
           if (at <= end) return;
           controller.close();
           await file.close();
@@ -50,6 +46,15 @@ export function fileStream(
         await file.close();
       },
     },
-    { highWaterMark: ahead },
+    { highWaterMark: 0 }, // nothing is read before somebody asks: it may go another way
   );
+  parts.set(stream, part);
+  return stream;
+}
+
+/** Reads what stands from here on. @returns how many bytes, at least one. @throws when the file ends before. */
+export async function readInto(file: FileHandle, bytes: Buffer, at: number): Promise<number> {
+  const { bytesRead } = await file.read(bytes, 0, bytes.length, at);
+  if (bytesRead === 0) throw new Error("the file is shorter than it was");
+  return bytesRead;
 }
