@@ -6,6 +6,7 @@ import { isJpeg } from "./jpeg.server.ts";
 import { isDocx, isXlsx } from "./office.server.ts";
 import { isPdf } from "./pdf.server.ts";
 import { isPng } from "./png.server.ts";
+import { isRecognised } from "./recognised.server.ts";
 import { isCaptions, isText } from "./text.server.ts";
 
 const checks: Record<keyof typeof formats, (bytes: FileBytes) => Promise<boolean>> = {
@@ -37,7 +38,10 @@ const checks: Record<keyof typeof formats, (bytes: FileBytes) => Promise<boolean
  */
 export async function checkContent(path: string, extension: string): Promise<string | undefined> {
   if (!isKnown(extension)) return undefined;
-  const fits = await FileBytes.in(path, async (bytes) => bytes.size > 0 && checks[extension](bytes));
+  const fits = await FileBytes.in(
+    path,
+    async (bytes) => bytes.size > 0 && (await isRecognised(bytes, extension)) && checks[extension](bytes),
+  );
   return fits ? formats[extension] : undefined;
 }
 
