@@ -7,6 +7,7 @@ import { visitInterviews } from "./interview-screens.ts";
 import { enter, fillIn } from "./person.ts";
 import { makeConflict, visitAssessment, visitCoupons, visitSignedOut, visitUnpaid } from "./screens.ts";
 import type { Screen } from "./stops.ts";
+import { visitUploading } from "./uploading-screens.ts";
 
 /** Looks at the page as it stands, at three widths and in both colour schemes. */
 async function look(page: Page, name: string): Promise<void> {
@@ -83,6 +84,13 @@ test("every screen of interviews", async ({ page, person, server, complaints }) 
   test.setTimeout(120_000); // ms
   await enter(page, server, person);
   await visitInterviews(page, server, person, both(page));
+  takeRefusals(complaints, [422]);
+});
+
+test("every screen of uploading", async ({ page, person, server, complaints }) => {
+  test.setTimeout(120_000); // ms
+  await enter(page, server, person);
+  await visitUploading(page, server, both(page));
   takeRefusals(complaints, [422]);
 });
 

@@ -48,6 +48,9 @@ const limits: Record<string, Sizes> = {
   "hub, unpaid": { ...usual, dcz: 2 * kB },
   "hub, with feedback": { ...usual, dcz: 2 * kB },
   // What it asks, and what it says of recording, stands nowhere else.
+  // Seven icons to choose from, which stand nowhere else.
+  upload: { ...usual, dcz: 1.75 * kB },
+  "upload with a file that is here": { ...usual, dcz: 1.75 * kB },
   "interview, new": { ...usual, dcz: 1.25 * kB },
   // Nor what is said in it.
   interview: { ...usual, dcz: 1.25 * kB },
@@ -135,7 +138,7 @@ function scriptsOf(name: string): number {
   if (name === "guide") return 1;
   if (name === "tool") return 2; // its source can be copied
   if (/^interview(, new|, at a moment| with errors|)$/.test(name)) return 2;
-  if (name === "interview, to change") return 1;
+  if (name === "interview, to change" || name.startsWith("upload")) return 1;
   if (name === "share" || name.startsWith("import")) return 1;
   if (/^library, (tools|guides|too long)/.test(name) || name === "tools of a result") return 1;
   if (/^question (2|5)$/.test(name)) return 4; // scales

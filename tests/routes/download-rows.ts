@@ -1,6 +1,6 @@
 import { everyone, type Row, signedIn } from "./row.ts";
 
-const upload = { title: "Letter of intent", category: "guide", difficulty: "beginner", tier: "free" };
+const upload = { title: "Nobody’s file", category: "guide", difficulty: "beginner", tier: "free" };
 
 /** What goes into the library and out of it. An upload that waits is its owner's alone. */
 export const downloadRows: Row[] = [
