@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { get } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -227,6 +227,28 @@ test("readers who go away leave no file open", async () => {
   await Promise.all(Array.from({ length: 50 }, () => breakOff(path)));
   await expect.poll(open, { timeout: 10_000 }).toBeLessThanOrEqual(before + 2);
 });
+
+test("readers who hang up before the answer leave no file open", async () => {
+  const { id, key } = await guide({ text: "x".repeat(8 * 1024 * 1024) });
+  const path = await linkTo(id);
+  const isOpen = () => {
+    const links = readdirSync(`/proc/${server.pid}/fd`).map((fd) => `/proc/${server.pid}/fd/${fd}`);
+    return links.some((link) => existsSync(link) && readlinkSync(link).endsWith(key));
+  };
+  for (let count = 0; count < 10; count++) await Promise.all(Array.from({ length: 20 }, (_, ms) => hangUp(path, ms)));
+  expect((await ask("/health")).status).toBe(200); // behind all of them
+  await expect.poll(isOpen, { timeout: 5_000 }).toBe(false);
+  expect(server.complaints).toEqual([]); // such as of a file that only the garbage collector closed
+});
+
+/** Asks, and is gone so many ms later. */
+function hangUp(path: string, ms: number): Promise<void> {
+  return new Promise((done) => {
+    const asking = get(new URL(path, server.origin), { agent: false, headers: { Cookie: ada.cookie } });
+    asking.on("error", () => undefined).once("close", () => done());
+    asking.once("socket", () => setTimeout(() => asking.destroy(), ms));
+  });
+}
 
 /** Reads the first piece and hangs up. */
 function breakOff(path: string): Promise<void> {

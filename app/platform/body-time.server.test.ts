@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { limitBodies } from "./body-time.server.ts";
 
-const times = { whole: 300, file: { idle: 300, whole: 1_500 } };
+const times = { whole: 300, file: { idle: 300, whole: 1_500 }, unread: 1_000 };
 
 /** Sends a body of ten bytes, one every so many ms. @returns what was answered. */
 async function drip(path: string, pause: number): Promise<string> {
@@ -36,4 +36,29 @@ test("a file may take longer while its bytes keep coming, and not for ever", asy
   expect(await drip("/file", 60)).toContain("read 10");
   expect(await drip("/file", 700)).toContain("408 Request Timeout");
   expect(await drip("/file", 200)).toContain("408 Request Timeout");
+});
+
+test("an answer that nobody takes is ended, and one that is taken slowly is not", async () => {
+  const much = Buffer.alloc(24 * 1024 * 1024);
+  const closed: string[] = [];
+  const server = createServer((request, response) => {
+    response.once("close", () => closed.push(`${request.url} ${response.writableFinished ? "sent" : "ended"}`));
+    response.end(much);
+  });
+  limitBodies(server, () => false, times);
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  onTestFinished(() => void server.close());
+  const ask = (path: string) => {
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1").pause();
+    socket.on("error", () => undefined); // it is reset
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: us\r\nConnection: close\r\n\r\n`);
+    return socket;
+  };
+  ask("/stalled");
+  const slow = ask("/slow").resume();
+  slow.on("data", () => {
+    slow.pause();
+    void setTimeout(2).then(() => slow.resume());
+  });
+  await expect.poll(() => closed.toSorted(), { timeout: 10_000 }).toEqual(["/slow sent", "/stalled ended"]);
 });

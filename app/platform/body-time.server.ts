@@ -2,23 +2,29 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerType } from "@hono/node-server";
 import { formTime } from "./uploads/upload-limits.ts";
 
-/** How long a body may take to arrive, in ms. */
+/** How long a body may take to arrive, and an answer may stand still, in ms. */
 export interface BodyTimes {
   /** A form. */
   whole: number;
   /** A file: as long as bytes keep coming, up to a limit. */
   file: { idle: number; whole: number };
+  /** An answer of which its reader takes nothing any more. */
+  unread: number;
 }
 
-const usual: BodyTimes = { whole: 30_000, file: { idle: 60_000, whole: formTime } };
+const usual: BodyTimes = { unread: 120_000, whole: 30_000, file: { idle: 60_000, whole: formTime } };
 
 /**
  * Ends requests whose body does not arrive in time, as Node's own `requestTimeout` does, which knows one time for all:
- * 50 MB from a phone take longer than anybody may hold up a form.
+ * 50 MB from a phone take longer than anybody may hold up a form. It also ends answers that nobody takes: each holds a
+ * file and up to a megabyte. A player that was paused asks for the rest of its file when it goes on.
  * @param isFile is a file sent to this path?
  */
 export function limitBodies(server: ServerType, isFile: (path: string) => boolean, times = usual): void {
   server.prependListener("request", (incoming: IncomingMessage, response: ServerResponse) => {
+    response.setTimeout(times.unread, () => {
+      if (response.headersSent) incoming.socket.destroy(); // before, it is we who take the time
+    });
     const { headers, url = "" } = incoming;
     if (!headers["transfer-encoding"] && !Number(headers["content-length"])) return;
     const cut = () => end(incoming, response);

@@ -48,7 +48,18 @@ export async function sendFile(
   if (range) headers.set("Content-Range", `bytes ${start}-${end}/${size}`);
   const status = range ? 206 : 200;
   if (request.method === "HEAD" || size === 0) return new Response(null, { status, headers });
-  return new Response(await files.stream(file.key, { start, end }, failed), { status, headers });
+  const body = await files.stream(file.key, { start, end }, failed);
+  closeUnread(request.signal, body);
+  return new Response(body, { status, headers });
+}
+
+/** Of a reader who left before the answer went out the framework lets the answer fall, and its file would stay open. */
+function closeUnread(left: AbortSignal, body: ReadableStream): void {
+  const close = () => {
+    if (!body.locked) void body.cancel(); // whoever reads it cancels it
+  };
+  if (left.aborted) close();
+  else left.addEventListener("abort", close, { once: true });
 }
 
 /** A part only of what the reader holds already (RFC 9110 §13.1.5). */

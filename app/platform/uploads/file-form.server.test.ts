@@ -109,3 +109,11 @@ test("more than 60 files a day are too many", async () => {
   const { problems: said } = await read(fileForm({}, { file: ["a.js", "1"] }));
   expect(said).toEqual({ file: problems.many });
 });
+
+test("of an account that is deleted while its form arrives nothing is kept, and nothing breaks", async () => {
+  const request = fileForm({ title: "Offer" }, { file: ["offer.js", "let a = 1;"] });
+  const reading = read(request);
+  await storage.db.deleteFrom("users").where("id", "=", user).execute();
+  expect((await reading).problems).toEqual({ file: problems.broken });
+  expect(await left()).toBe(0);
+});

@@ -131,6 +131,8 @@ class Intake {
     const times = { created_at: new Date(now).toISOString(), expires_at: new Date(now + uploadLife).toISOString() };
     const replaced: string[] = [];
     await inTransaction(db, async (transaction) => {
+      const owner = await transaction.selectFrom("users").select("id").where("id", "=", user).executeTakeFirst();
+      if (!owner) throw new BrokenForm("cut"); // the account was deleted meanwhile
       for (const { id, field, fileName, size } of this.#arrived) {
         const purpose = files[field] ?? "";
         const earlier = this.#form.get(`${field}Id`);
