@@ -57,7 +57,7 @@ function Source({ saidBy, atSeconds, interview, createdAt }: Quote) {
           {" · "}
         </>
       ) : (
-        moment && `${moment.slice(2)} · `
+        moment && `from an interview that you deleted${moment} · `
       )}
       <Day at={createdAt} />
     </>

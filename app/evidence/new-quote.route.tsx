@@ -30,7 +30,11 @@ export default function NewQuote() {
       <div className="sheet crop">
         <h1>Add a quote</h1>
         <p className="mt-2 text-soft">
-          {interview ? `From “${interview.title}”. ` : ""}
+          {interview && (
+            <>
+              From “<bdi>{interview.title}</bdi>”.{" "}
+            </>
+          )}
           What a customer said backs an answer better than what you think. Only you see it.
         </p>
         {page.lost && (

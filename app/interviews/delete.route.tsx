@@ -37,6 +37,7 @@ export default function DeleteInterview() {
           {interview.title}
         </p>
         <HandedIn interview={interview} />
+        <p className="mt-4">Quotes that you took from it stay.</p>
         <p className="actions mt-6">
           <button type="submit" className="btn btn-danger">
             Delete interview

@@ -30,6 +30,9 @@ export function WordFields({ title, description }: { title: TextField; descripti
   );
 }
 
+export const audioKinds = "mp3, m4a, wav, ogg or webm. Up to 50 MB.";
+export const transcriptKinds = "txt, md, pdf, docx or vtt. Up to 50 MB.";
+
 interface FileFieldProps {
   /** The field of the upload's id. */
   field: TextField;

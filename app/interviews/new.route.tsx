@@ -8,7 +8,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { answerSubmit } from "./answer-submit.server.ts";
-import { AudioField, TranscriptField, WordFields } from "./interview-fields.tsx";
+import { AudioField, audioKinds, TranscriptField, transcriptKinds, WordFields } from "./interview-fields.tsx";
 import type { InterviewForm } from "./interview-form.ts";
 import { interviewsPath, newInterviewPath } from "./paths.ts";
 import { Recorder } from "./recorder/recorder.tsx";
@@ -56,17 +56,11 @@ export default function NewInterview() {
           </span>
         </p>
         <Recorder into="audio" user={user} />
-        <AudioField
-          field={audioId}
-          label="Audio file"
-          hint="mp3, m4a, wav, ogg or webm. Up to 50 MB."
-          waiting={waiting.audio}
-          required
-        />
+        <AudioField field={audioId} label="Audio file" hint={audioKinds} waiting={waiting.audio} required />
         <TranscriptField
           field={transcriptId}
           label="Transcript file (optional)"
-          hint="Optional. It helps us to point to single questions."
+          hint={`Optional. It helps us to point to single questions. ${transcriptKinds}`}
           waiting={waiting.transcript}
         />
         <p>

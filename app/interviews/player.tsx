@@ -19,17 +19,20 @@ export function Player({ interview: { id, title }, at }: PlayerProps) {
 
 /** Its two files, to keep: they come as attachments, and what went wrong comes as a page. */
 export function FileLinks({ interview }: { interview: Interview }) {
-  const { id, audioSize, transcriptSize } = interview;
+  const { id, title, audioSize, transcriptSize } = interview;
+  const of = <span className="sr-only">{` of “${title}”`}</span>; // a list has many of them
   return (
     <p className="flex flex-wrap gap-x-6">
       <a className="link" href={audioPath(id)}>
         <Icon name="download" />
         {`Audio, ${fileSize(audioSize)}`}
+        {of}
       </a>
       {transcriptSize !== null && (
         <a className="link" href={transcriptPath(id)}>
           <Icon name="file-text" />
           {`Transcript, ${fileSize(transcriptSize)}`}
+          {of}
         </a>
       )}
     </p>

@@ -9,7 +9,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { answerReplace } from "./answer-replace.server.ts";
 import { underReview } from "./interview.ts";
-import { AudioField, TranscriptField, WordFields } from "./interview-fields.tsx";
+import { AudioField, audioKinds, TranscriptField, transcriptKinds, WordFields } from "./interview-fields.tsx";
 import type { ReplaceForm } from "./interview-form.ts";
 import { findInterview } from "./interviews.server.ts";
 import { interviewPath, replacePath } from "./paths.ts";
@@ -56,13 +56,13 @@ export default function ReplaceInterview() {
         <AudioField
           field={audioId}
           label="Another audio file"
-          hint="Without one the recording stays as it is. Up to 50 MB."
+          hint={`Without one the recording stays as it is. ${audioKinds}`}
           waiting={sent(audioId.initialValue, waiting.audio)}
         />
         <TranscriptField
           field={transcriptId}
           label="Another transcript file"
-          hint={interview.transcriptSize === null ? "There is none yet." : "Without one the transcript stays as it is."}
+          hint={`${interview.transcriptSize === null ? "There is none yet." : "Without one the transcript stays as it is."} ${transcriptKinds}`}
           waiting={sent(transcriptId.initialValue, waiting.transcript)}
         />
         <p className="actions">

@@ -64,6 +64,7 @@ test("handed in, heard, changed, reviewed, and deleted", async ({ page, person, 
   await expect(page.getByText("Darren: On Friday I drove back for a lost page.")).toBeVisible();
   const part = await page.request.get(`/interviews/${interview}/audio`, { headers: { Range: "bytes=1000-1999" } });
   expect([part.status(), part.headers()["content-range"]]).toEqual([206, `bytes 1000-1999/${silence(30).length}`]);
+  await expect(page.getByRole("link", { name: /^Audio, .* of “Darren, one van”$/ })).toBeVisible();
   expect(await seek(page, 21)).toBeCloseTo(30, 0);
 
   await page.getByRole("link", { name: "Play from 0:02" }).click();

@@ -67,7 +67,7 @@ test("each plan opens its own, and what is locked says which plan opens it", asy
     row(page, title),
   ) as [ReturnType<typeof row>, ReturnType<typeof row>, ReturnType<typeof row>];
   await expect(free.getByRole("link", { name: "Read" })).toBeVisible();
-  await expect(free.getByRole("link", { name: "Markdown" })).toBeVisible();
+  await expect(free.getByRole("link", { name: "Markdown “The Evidence Ladder”" })).toBeVisible();
   await expect(pro).toContainText("Part of Pro");
   await expect(pro).toContainText("You can read the description. The file itself belongs to the Pro plan.");
   await expect(pro.getByRole("link", { name: "Download" })).toHaveCount(0);
@@ -112,7 +112,7 @@ test("one's own upload waits in the list, and can be withdrawn there", async ({ 
   await row(page, title).getByRole("link", { name: "Withdraw" }).click();
   await page.getByRole("button", { name: "Withdraw" }).click();
   await expect(page.getByText("File withdrawn.")).toBeVisible();
-  await page.goto("/resources?tab=guides");
+  await expect(page).toHaveURL("/resources?tab=guides");
   await expect(row(page, title)).toHaveCount(0);
 });
 

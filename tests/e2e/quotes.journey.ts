@@ -121,6 +121,9 @@ test("a passage of an interview fills the form, and what is wrong with it loses 
   await answerOf(page, 1).locator("summary").click();
   const source = answerOf(page, 1).getByRole("link", { name: "Priya, three vans, at 12:36" });
   await expect(source).toHaveAttribute("href", `/interviews/${interview}?at=756`);
+  await inDatabase(server, (db) => db.deleteFrom("customer_interviews").where("id", "=", interview).execute());
+  await page.reload();
+  await expect(answerOf(page, 1)).toContainText("from an interview that you deleted, at 12:36");
   takeRefusals(complaints, [404, 422]);
 });
 

@@ -25,12 +25,14 @@ test("recorded in the page, handed in, played, and sought in", async ({ page, pe
   expect(answer?.headers()["permissions-policy"]).toBe("camera=(), geolocation=(), microphone=(self)");
   await page.getByLabel("Title").fill("Darren, one van");
   await record(page, 2);
+  await expect(page.getByRole("button", { name: "Pause" })).toBeFocused(); // what had the focus is hidden
   await press(page, "Pause");
   await expect(page.getByText("Paused.")).toBeVisible();
   await press(page, "Go on");
   await expect(page.locator("voice-recorder .figures")).toHaveText(/^0:0[5-9]$/);
   await press(page, "Stop");
   await expect(page.getByText(/Your recording of [5-8] seconds is in the field below\./)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Record", exact: true })).toBeFocused();
   await expect(page.getByLabel("Your recording", { exact: true })).toBeVisible();
   await expect(page.getByText(/recording-\d{4}-\d\d-\d\d\.webm, \d+ KB is here\./).first()).toBeVisible();
   await press(page, "Submit");

@@ -70,6 +70,7 @@ test("a chosen file arrives at once and goes with its form as an id; it can be r
   await page.getByRole("button", { name: "Remove offer.js" }).click();
   expect([(await gone).status(), (await gone).url().endsWith(id)]).toEqual([204, true]);
   await expect(page.getByText("is here")).toHaveCount(0);
+  await expect(page.getByLabel("File")).toBeFocused(); // the button that was pressed is gone
 
   await page.getByLabel("File").setInputFiles(file(MB));
   await expect(page.getByText("offer.js, 1.0 MB is here.").first()).toBeVisible();
@@ -86,11 +87,15 @@ test("what cannot be taken is said before anything is sent", async ({ page }) =>
   await expect(page.getByRole("alert")).toHaveText(
     /This kind of file cannot be uploaded here\. Please choose one of: pdf, js\./,
   );
+  await expect(page.getByLabel("File")).toHaveAttribute("aria-invalid", "true");
   await page.locator("upload-file").evaluate((element) => element.setAttribute("most", "1000"));
   await page.getByLabel("File").setInputFiles(file(1_001));
   await expect(page.getByRole("alert")).toHaveText("File too large: Please select a file smaller than 50MB");
   await expect(page.getByLabel("File")).toHaveValue("");
   expect(asked).toEqual([]);
+  await page.getByLabel("File").setInputFiles(file(1_000));
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByLabel("File")).toHaveAttribute("aria-invalid", "false");
 });
 
 test("a form that is sent too early waits for its file; a file can be cancelled", async ({ page }) => {

@@ -183,8 +183,12 @@ export class Recording {
 
   #say(text: string, shown: Button[]) {
     (this.#element.querySelector("[role=status]") as HTMLElement).textContent = text;
+    const pressed = document.activeElement as HTMLButtonElement;
     for (const button of this.#element.querySelectorAll("button"))
       button.hidden = !shown.includes(button.name as Button);
+    // Whoever goes by keyboard must not be thrown back to the top of the page.
+    const [next] = shown;
+    if (next && pressed.hidden && this.#element.contains(pressed)) this.#button(next).focus();
   }
 
   #button(name: Button) {

@@ -36,7 +36,7 @@ export function UploadField({
   const uploads = [waiting].flat();
   const here = uploads.find(({ finished }) => finished);
   const unfinished = uploads.filter(({ finished }) => !finished);
-  const described = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(" ");
+  const described = `${hint ? `${id}-hint ` : ""}${id}-error`; // with script there may be an error later
   return (
     <upload-file
       name={name}
@@ -73,7 +73,7 @@ export function UploadField({
           accept={extensions.map((extension) => `.${extension}`).join(",")}
           required={required && !here}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={described || undefined}
+          aria-describedby={described}
         />
       </div>
     </upload-file>

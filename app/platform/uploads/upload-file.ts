@@ -46,7 +46,7 @@ class UploadFile extends HTMLElement {
 
   connectedCallback() {
     this.#input.addEventListener("change", () => void this.#choose());
-    this.#input.form?.addEventListener("submit", (event) => this.#hold(event), { capture: true });
+    this.#input.form?.addEventListener("submit", (event) => this.#hold(event), true);
     for (const name of ["online", "focus"]) addEventListener(name, () => this.#goOn());
     addEventListener("offline", () => this.#pause(offline));
     setInterval(() => {
@@ -65,7 +65,7 @@ class UploadFile extends HTMLElement {
     await this.#stop();
     this.#complain("");
     const extensions = (this.getAttribute("extensions") ?? "").split(" ");
-    if (!extensions.includes(/[^.]*$/.exec(file.name)?.[0].toLowerCase() ?? "")) {
+    if (!extensions.includes(file.name.toLowerCase().split(".").at(-1) ?? "")) {
       const text = `Upload failed: This kind of file cannot be uploaded here. Please choose one of: ${extensions.join(", ")}.`;
       return this.#refuse(text);
     }
@@ -77,7 +77,10 @@ class UploadFile extends HTMLElement {
   async #begin(file: File, Client: typeof Upload) {
     const purpose = this.getAttribute("purpose") ?? "";
     const size = fileSize(file.size);
-    const view = new UploadView(this.#input, file.name, () => void this.#stop());
+    const view = new UploadView(this.#input, file.name, () => {
+      void this.#stop();
+      this.#input.focus(); // its button is gone
+    });
     const upload = new Client(file, {
       endpoint: "/uploads",
       metadata: { purpose, filename: file.name },
@@ -121,9 +124,8 @@ class UploadFile extends HTMLElement {
   #fail(error: DetailedError) {
     const status = refusal(error);
     if (status && status !== 401) {
-      const text = told(error) ?? broken; // before its request is ended
-      void this.#stop();
-      return this.#refuse(text);
+      this.#refuse(told(error) ?? broken); // before its request is ended
+      return void this.#stop();
     }
     this.#pause(status ? "You are signed out. Sign in in another tab, and it goes on." : offline);
   }
@@ -176,16 +178,15 @@ class UploadFile extends HTMLElement {
   }
 
   #complain(text: string) {
-    const id = `${this.#input.id}-error`;
+    const input = this.#input;
+    const id = `${input.id}-error`;
     document.getElementById(id)?.remove();
-    if (!text) return;
-    const line = Object.assign(document.createElement("p"), {
-      className: "error",
-      id,
-      role: "alert",
-      textContent: text,
-    });
-    this.#input.before(line);
+    input.ariaInvalid = `${!!text}`;
+    (input.parentElement as Element).className = text && "bad";
+    if (text)
+      input.before(
+        Object.assign(document.createElement("p"), { className: "error", id, role: "alert", textContent: text }),
+      );
   }
 }
 

@@ -1,6 +1,7 @@
 /** What `<upload-file>` shows of a file on its way: name, progress, and a button to cancel or remove it. */
 export class UploadView {
   readonly #box = document.createElement("div");
+  readonly #file: HTMLElement;
   readonly #line: HTMLElement;
   readonly #button: HTMLButtonElement;
   readonly #status: HTMLElement;
@@ -10,14 +11,15 @@ export class UploadView {
   constructor(before: Element, name: string, stop: () => void) {
     this.#box.className = "banner mt-2";
     this.#box.innerHTML = `<div class="min-w-0 flex-1"><p class="flex justify-between gap-2 text-sm"><b class="min-w-0 wrap-anywhere"></b><span class="tabular-nums"></span></p><progress class="mt-2" max="100"></progress><p class="sr-only" role="status"></p><p class="mt-1 text-sm"></p><button type="button" class="btn btn-quiet px-0"></button></div>`;
-    const [name_, line] = this.#box.querySelectorAll("b, span") as NodeListOf<HTMLElement>;
-    (name_ as HTMLElement).textContent = name;
+    const [file, line] = this.#box.querySelectorAll("b, span") as NodeListOf<HTMLElement>;
+    this.#file = file as HTMLElement;
+    this.#file.textContent = name;
     this.#line = line as HTMLElement;
     this.#progress.ariaLabel = name;
     this.#status = this.#box.querySelector("[role]") as HTMLElement;
     this.#button = this.#box.querySelector("button") as HTMLButtonElement;
     this.#button.addEventListener("click", stop);
-    this.#name("Cancel", name);
+    this.#name("Cancel");
     before.before(this.#box);
   }
 
@@ -25,13 +27,13 @@ export class UploadView {
     return this.#box.querySelector("progress") as HTMLProgressElement;
   }
 
-  /** @param share in whole percent. It is read out at every tenth. */
+  /** @param share in whole percent. It is read out after every tenth. */
   progress(share: number, size: string): void {
     const text = `${share}% of ${size}`;
     this.#progress.value = share;
     this.#line.textContent = text;
     if (share - this.#said < 10) return;
-    this.#said = share - (share % 10);
+    this.#said = share;
     this.#status.textContent = text;
   }
 
@@ -46,26 +48,21 @@ export class UploadView {
   /** It is here. @param id travels with the form. */
   finish(field: string, id: string, size: string): void {
     const line = this.#line.parentElement as HTMLElement;
-    const [name = ""] = [this.#box.querySelector("b")?.textContent];
     const hidden = Object.assign(document.createElement("input"), { type: "hidden", name: field, value: id });
-    line.className = "wrap-anywhere text-sm";
-    line.replaceChildren(
-      hidden,
-      Object.assign(document.createElement("b"), { textContent: name }),
-      `, ${size} is here.`,
-    );
+    line.className = "text-sm";
+    line.replaceChildren(hidden, this.#file, `, ${size} is here.`);
     this.#progress.remove();
     this.say("");
     this.#status.textContent = line.textContent;
-    this.#name("Remove", name ?? "");
+    this.#name("Remove");
   }
 
   remove(): void {
     this.#box.remove();
   }
 
-  #name(verb: string, name: string): void {
+  #name(verb: string): void {
     this.#button.textContent = verb;
-    this.#button.ariaLabel = `${verb} ${name}`;
+    this.#button.ariaLabel = `${verb} ${this.#file.textContent}`;
   }
 }

@@ -33,7 +33,10 @@ export function LibraryRow({ entry, area, plans }: LibraryRowProps) {
           {open && readable && (
             <>
               {" · "}
-              <a href={downloadPath(name, "md")}>Markdown</a>
+              <a href={downloadPath(name, "md")}>
+                Markdown
+                <About title={title} />
+              </a>
             </>
           )}
         </p>

@@ -11,7 +11,7 @@ export function ResourcePage(shown: ShownResource) {
   const { title, description, category, difficulty, tier, kind, size, open, own, guide, tool } = shown;
   return (
     <article className="mx-auto max-w-text">
-      <a className="link" href={tabPath(category)}>
+      <a className="link print:hidden" href={tabPath(category)}>
         <Icon name="arrow-left" />
         {"Tools & Resources"}
       </a>

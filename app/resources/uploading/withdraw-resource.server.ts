@@ -8,15 +8,15 @@ interface Own {
 }
 
 /** What a person uploaded, whether or not others have it already. */
-export async function findOwn(db: Db, { user, resource }: Own): Promise<{ title: string; live: boolean } | undefined> {
+export async function findOwn(db: Db, { user, resource }: Own) {
   const row = await db
     .selectFrom("resources")
-    .select(["title", "is_active"])
+    .select(["title", "category", "is_active"])
     .where("id", "=", resource)
     .where("uploaded_by", "=", user)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  return row && { title: row.title, live: row.is_active === 1 };
+  return row && { title: row.title, category: row.category, live: row.is_active === 1 };
 }
 
 /**

@@ -5,7 +5,7 @@ import { redirectWith } from "#app/platform/flash.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { site } from "#app/platform/site.ts";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
-import { libraryPath } from "../paths.ts";
+import { tabPath } from "../paths.ts";
 import { findOwn, withdrawResource } from "./withdraw-resource.server.ts";
 
 export const handle: Handle = { title: "Withdraw this file?" };
@@ -20,20 +20,19 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const { id: user } = await requireUser(asked);
   const { db, files } = asked.context;
-  switch (await withdrawResource(db, files, { user, resource: asked.params.resource ?? "" })) {
-    case "missing":
-      throw new Response(null, { status: 404 });
-    case "live":
-      return redirectWith(libraryPath, { kind: "bad", text: `${inUse} Write to ${site.links.support}.` });
-    case "withdrawn":
-      return redirectWith(libraryPath, "File withdrawn.");
-  }
+  const own = { user, resource: asked.params.resource ?? "" };
+  const found = await findOwn(db, own);
+  if (!found) throw new Response(null, { status: 404 });
+  const back = tabPath(found.category);
+  const outcome = await withdrawResource(db, files, own);
+  if (outcome !== "live") return redirectWith(back, "File withdrawn."); // or by the same press a moment before
+  return redirectWith(back, { kind: "bad", text: `${inUse} Write to ${site.links.support}.` });
 }
 
 const inUse = "This file is in the library by now, and others may use it.";
 
 export default function Withdraw() {
-  const { title, live } = useLoaderData<typeof loader>();
+  const { title, category, live } = useLoaderData<typeof loader>();
   const { support } = site.links;
   return (
     <FocusFrame>
@@ -55,7 +54,7 @@ export default function Withdraw() {
               Withdraw
             </button>
           )}
-          <a className="btn" href={libraryPath}>
+          <a className="btn" href={tabPath(category)}>
             {live ? "Tools & Resources" : "Keep it"}
           </a>
         </p>
