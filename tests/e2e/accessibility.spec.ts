@@ -79,6 +79,13 @@ test("every screen of an account", async ({ page, person, server }) => {
   await visitAccount(page, server, person, both(page));
 });
 
+test("every screen of interviews", async ({ page, person, server, complaints }) => {
+  test.setTimeout(120_000); // ms
+  await enter(page, server, person);
+  await visitInterviews(page, server, person, both(page));
+  takeRefusals(complaints, [422]);
+});
+
 test("every screen of coupons", async ({ page, person, server, complaints }) => {
   await enter(page, server, person);
   await visitCoupons(page, server, both(page));
