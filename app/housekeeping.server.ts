@@ -11,6 +11,7 @@ import { sweepInterviews } from "./interviews/sweep-interviews.server.ts";
 import type { Logger } from "./platform/log.server.ts";
 import { sweepTries } from "./platform/throttle.server.ts";
 import { sweepUploads } from "./platform/uploads/sweep-uploads.server.ts";
+import { formTime } from "./platform/uploads/upload-limits.ts";
 import { sweepResources } from "./resources/sweep-resources.server.ts";
 import type { Storage } from "./storage.server.ts";
 
@@ -31,7 +32,7 @@ export async function keepHouse({ db, files, uploads }: Storage, log: Logger): P
   await sweepPayments(db);
   await sweepVisits(db);
   await sweepShares(db);
-  await sweepUploads(db, uploads, { grace: hour, log });
+  await sweepUploads(db, uploads, { grace: formTime + hour, log }); // a form's first file waits for its last
   await sweepResources(db, files, { log });
   await sweepInterviews(db, files, log);
 }

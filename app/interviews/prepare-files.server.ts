@@ -29,5 +29,5 @@ export async function prepareFiles(
   const text = transcript === undefined ? undefined : await findUpload(db, uploads, { user, id: transcript });
   if (!text?.finished || text.purpose !== "interview-transcript") return { seconds, passages: [] };
   const file = { path: uploads.pathOf(text.id), extension: extensionOf(text.fileName) };
-  return { seconds, passages: await readTranscript(file, log) };
+  return { seconds, passages: await readTranscript(file, { user, log }) };
 }

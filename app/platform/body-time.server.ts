@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerType } from "@hono/node-server";
+import { formTime } from "./uploads/upload-limits.ts";
 
 /** How long a body may take to arrive, in ms. */
 export interface BodyTimes {
@@ -9,7 +10,7 @@ export interface BodyTimes {
   file: { idle: number; whole: number };
 }
 
-const usual: BodyTimes = { whole: 30_000, file: { idle: 60_000, whole: 2 * 60 * 60_000 } };
+const usual: BodyTimes = { whole: 30_000, file: { idle: 60_000, whole: formTime } };
 
 /**
  * Ends requests whose body does not arrive in time, as Node's own `requestTimeout` does, which knows one time for all:

@@ -1,12 +1,16 @@
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import pLimit from "p-limit";
+import { turns } from "./turns.ts";
 
 const { resolve } = createRequire(import.meta.url);
 const atOnce = pLimit(1); // the machine has 512 MB, and the worst of files costs more than it may before it is stopped
+const inTurn = turns();
 const look = 50; // ms between two looks at the memory
 
 interface Limits {
+  /** Whose file it is. */
+  user: string;
   seconds: number;
   /** Of memory: what JavaScript holds and what lies beside it. */
   megabytes: number;
@@ -14,13 +18,14 @@ interface Limits {
 
 /**
  * Reads what somebody sent in a thread of its own, so that neither its time nor its memory nor its end is ours: a file
- * can be made to cost any reader anything. One at a time; others wait.
+ * can be made to cost any reader anything. One at a time; others wait. No second file of a person stands in line before
+ * the first was read: who sends many waits behind everybody, and nobody behind all of theirs.
  * @param module a file that answers `workerData` with one message, named as an import of ours: "#app/…". It is run as it
  * stands in the source, by the server as well as by the build.
  * @throws when it fails, or takes more time or memory than it may.
  */
 export function inWorker<Found>(module: `#app/${string}`, given: unknown, limits: Limits): Promise<Found> {
-  return atOnce(() => run<Found>(module, given, limits));
+  return inTurn(limits.user, () => atOnce(() => run<Found>(module, given, limits)));
 }
 
 async function run<Found>(module: string, workerData: unknown, { seconds, megabytes }: Limits): Promise<Found> {

@@ -1,9 +1,11 @@
+import { readdir, readlink } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { queueMail } from "#app/platform/mails.server.ts";
 import type { Storage } from "#app/storage.server.ts";
 import { freshStorage } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { addFullPerson, personalTables } from "../../tests/support/full-person.ts";
+import { addGuide } from "../../tests/support/resource.ts";
 import { unzip } from "../../tests/support/zip.ts";
 import { contents, leftOut } from "./contents.ts";
 import { exportData } from "./export-data.server.ts";
@@ -71,6 +73,22 @@ test("a file that is missing holds up nothing", async () => {
   const { stored, person } = await withPeople();
   for (const { key } of await filesOf(stored.db, { user: person.user.id })) await stored.files.delete(key);
   expect(Object.keys(await download(stored, person.user))).toEqual(["README.txt", ...Object.keys(contents)]);
+});
+
+test("who goes away in the middle of a file leaves none open", async () => {
+  const stored = await freshStorage();
+  const id = await addFounder(stored.db, { email: "ada@engine.example" });
+  const { key } = await addGuide(stored.db, { by: id, files: stored.files, text: "%".repeat(1_000_000) });
+  const isOpen = async () => {
+    const names = await readdir("/proc/self/fd");
+    const paths = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => "")));
+    return paths.some((path) => path.endsWith(key));
+  };
+  const reader = exportData(stored.db, stored.files, { user: { id } as User }).getReader();
+  for (let size = 0; size < 200_000; ) size += (await reader.read()).value?.length ?? Number.NaN;
+  expect(await isOpen()).toBe(true);
+  await reader.cancel();
+  await expect.poll(isOpen).toBe(false);
 });
 
 test("the files are what they say", async () => {

@@ -29,14 +29,31 @@ export function exportData(
   files: FileStorage,
   { user, now = new Date() }: { user: User; now?: Date },
 ): ReadableStream<Uint8Array> {
-  return makeZip(entries(db, files, user, now));
+  const gone = new AbortController();
+  const zip = makeZip(entries(db, files, user, now, gone.signal)).getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await zip.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel(why) {
+      gone.abort();
+      await zip.cancel(why).catch(() => undefined); // it gives the reason back
+    },
+  });
 }
 
-async function* entries(db: Db, files: FileStorage, person: User, now: Date): AsyncGenerator<Entry> {
+/** @param gone aborts when nobody reads on: the library does not close the file it was reading. */
+async function* entries(db: Db, files: FileStorage, person: User, now: Date, gone: AbortSignal): AsyncGenerator<Entry> {
   yield* lists(db, person, now);
   for (const { key } of await filesOf(db, { user: person.id })) {
     if ((await files.sizeOf(key)) === undefined) continue; // deleted while the others were being sent
-    yield { name: takenAs({ key }), input: await files.get(key) };
+    const file = await files.get(key);
+    const close = () => void file.destroy();
+    gone.addEventListener("abort", close);
+    yield { name: takenAs({ key }), input: file };
+    gone.removeEventListener("abort", close);
   }
 }
 

@@ -25,7 +25,8 @@ test("what the landing page promises and shows is there", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Join 1,000+ founders" })).toBeVisible();
   const footer = page.getByRole("contentinfo");
   await expect(footer.getByText("We count visits with a random number and without your name.")).toBeVisible();
-  await expect(footer.getByRole("link")).toHaveText(["How it works", "Plans", "Terms", "Privacy", "Contact"]);
+  const links = ["How it works", "Plans", "Resources", "Terms", "Privacy", "Contact"];
+  await expect(footer.getByRole("link")).toHaveText(links);
   await footer.getByRole("link", { name: "How it works" }).click();
   await expect(page).toHaveURL("/privacy#visits");
   await expect(page.getByText('If your browser sends the signal "Global Privacy Control"')).toBeVisible();

@@ -81,7 +81,7 @@ test("marked backwards and over a line end, they are the same words", async ({ p
   await expect(words(page)).toHaveValue("😀\nAgain");
 });
 
-test("by the keyboard: words are marked, the link is reached by Tab, and Enter keeps them", async ({ page }) => {
+test("without a pointer: words are marked, the link takes the focus, and Enter keeps them", async ({ page }) => {
   await mark(page, "I lost", "I lost");
   await page.evaluate(() => getSelection()?.modify("extend", "forward", "word"));
   await expect(link(page)).toBeVisible();

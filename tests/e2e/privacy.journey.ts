@@ -19,6 +19,9 @@ test("the download holds what one wrote", async ({ page, person, server }) => {
     "account.json",
     "subscription.json",
     "assessments.json",
+    "interviews.json",
+    "quotes.json",
+    "library.json",
     "answers.csv",
     "mails.json",
   ]);

@@ -52,6 +52,9 @@ const limits: Record<string, Sizes> = {
   upload: { ...usual, dcz: 1.75 * kB },
   "upload with a file that is here": { ...usual, dcz: 1.75 * kB },
   "interview, new": { ...usual, dcz: 1.25 * kB },
+  // Nor what is said in it.
+  interview: { ...usual, dcz: 1.25 * kB },
+  "interview, at a moment": { ...usual, dcz: 1.25 * kB },
   trends: { ...usual, dcz: 1.5 * kB },
   compared: { ...usual, dcz: 3 * kB },
 };

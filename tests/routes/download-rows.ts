@@ -10,7 +10,7 @@ export const downloadRows: Row[] = [
     ask: "/resources/upload?x",
     GET: signedIn("200"),
     POST: { visitor: "401", all: "422" },
-    form: { ...upload, fileId: "somebody-elses" },
+    form: { ...upload, title: "Another letter", fileId: "somebody-elses" },
   },
   {
     path: "/resources/:resource/withdraw",

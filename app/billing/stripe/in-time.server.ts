@@ -1,8 +1,8 @@
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { countTry, type Limit } from "#app/platform/throttle.server.ts";
+import { NotBegun } from "#app/platform/turns.ts";
 import type { Flight } from "./flight.ts";
 import type { Payments } from "./payments.server.ts";
-import { NotBegun } from "./turns.ts";
 
 /** How long a page waits for Stripe: it answers within 3 s. */
 const patience = 2_500; // ms

@@ -1,8 +1,8 @@
 import Stripe from "stripe";
 import type { Logger } from "#app/platform/log.server.ts";
+import { type InTurn, turns } from "#app/platform/turns.ts";
 import type { ApiAddress } from "./api-address.ts";
 import type { Flight } from "./flight.ts";
-import { type InTurn, turns } from "./turns.ts";
 
 /** Everything that talks to Stripe, one for the process: handed down as the database is. */
 export interface Payments {

@@ -26,7 +26,7 @@ export async function readAudio(db: Db, uploads: Uploads, { user, id, log }: Ask
   const path = uploads.pathOf(id);
   const file: AudioFile = { path, written: uploads.pathOf(newUploadId()) };
   try {
-    const read = await inWorker<ReadAudio>(worker, file, { seconds: 60, megabytes: 192 });
+    const read = await inWorker<ReadAudio>(worker, file, { user, seconds: 60, megabytes: 192 });
     if (read.written) await exchange(db, { user, id, path, by: file.written });
     return read.seconds > 0 && read.seconds < longest ? Math.max(1, Math.round(read.seconds)) : null;
   } catch (error) {

@@ -8,10 +8,10 @@ import { log } from "#app/platform/log.server.ts";
 import { circularPdf, endlessPdf, pagesPdf, repeatingDocx } from "../../../tests/support/hostile-transcripts.ts";
 import { readTranscript } from "./read-transcript.server.ts";
 
-async function read(extension: string, content: string | Uint8Array, told = log) {
+async function read(extension: string, content: string | Uint8Array, told = log, user = "ada") {
   const path = join(await mkdtemp(join(tmpdir(), "transcript-")), "file");
   await writeFile(path, content);
-  return readTranscript({ path, extension }, told);
+  return readTranscript({ path, extension }, { user, log: told });
 }
 
 async function docx(xml: string) {
@@ -123,7 +123,21 @@ async function costs(extension: string, contents: (string | Uint8Array)[]) {
   const watch = setInterval(() => {
     most = Math.max(most, process.memoryUsage.rss());
   }, 20);
-  const passages = await Promise.all(contents.map((content) => read(extension, content, told)));
+  const passages = await Promise.all(
+    contents.map((content, index) => read(extension, content, told, `founder ${index}`)),
+  );
   clearInterval(watch);
   return { passages, reasons, grown: (most - before) / 1024 ** 2 };
 }
+
+test("who sends many waits for themselves, and nobody else for all of them", async () => {
+  const path = join(await mkdtemp(join(tmpdir(), "transcript-")), "file");
+  await writeFile(path, "On friday.");
+  const heard: string[] = [];
+  const send = async (user: string) => {
+    await readTranscript({ path, extension: "txt" }, { user, log });
+    heard.push(user);
+  };
+  await Promise.all(["ada", "ada", "ada", "ada", "bo"].map(send));
+  expect(heard.indexOf("bo")).toBeLessThan(2);
+});

@@ -6,12 +6,16 @@ import type { TranscriptFile } from "./transcript-worker.server.ts";
 const worker = "#app/interviews/transcript/transcript-worker.server.ts";
 
 /**
- * What is said in a transcript. @param log hears why a file could not be read; the file is kept all the same.
+ * What is said in a transcript. @param user whose it is. @param log hears why a file could not be read; the file is kept
+ * all the same.
  * @returns no passages when nothing in it can be shown.
  */
-export async function readTranscript(file: TranscriptFile, log: Logger): Promise<Passage[]> {
+export async function readTranscript(
+  file: TranscriptFile,
+  { user, log }: { user: string; log: Logger },
+): Promise<Passage[]> {
   try {
-    return await inWorker<Passage[]>(worker, file, { seconds: 10, megabytes: 128 });
+    return await inWorker<Passage[]>(worker, file, { user, seconds: 10, megabytes: 128 });
   } catch (error) {
     log.info(error, "transcript not read");
     return [];

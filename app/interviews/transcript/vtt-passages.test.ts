@@ -34,6 +34,12 @@ Close together.
   ]);
 });
 
+test.each([3, 17, 400])("a moment of %i digits is none: it could not be kept as a number, or pointed at", (digits) => {
+  const hours = "9".repeat(digits);
+  const file = `WEBVTT\n\n${hours}:00:00.000 --> ${hours}:00:01.000\nFar\n\n99:00:00.000 --> 99:00:01.000\nNear\n`;
+  expect(vttPassages(file)).toEqual([{ text: "Near", from: 356_400, until: 356_401 }]);
+});
+
 test.each(["\r\n", "\r"])("lines may end in %j", (end) => {
   const file = ["WEBVTT", "", "00:01.000 --> 00:02.000", "One", "two", "", "00:02.000 --> 00:03.000", "Three"];
   expect(vttPassages(file.join(end))).toEqual([

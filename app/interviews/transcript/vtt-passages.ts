@@ -1,6 +1,7 @@
 import type { Passage } from "./passage.ts";
 
-const stamp = String.raw`((?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3})`;
+// A hundred hours are no talk, and more digits than a number holds are no moment.
+const stamp = String.raw`((?:\d{2}:)?[0-5]\d:[0-5]\d\.\d{3})`;
 const timing = new RegExp(String.raw`^\s*${stamp}\s*-->\s*${stamp}(?:\s|$)`);
 
 /**

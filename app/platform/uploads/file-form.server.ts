@@ -107,6 +107,7 @@ class Intake {
     const id = newUploadId();
     const path = uploads.pathOf(id);
     try {
+      await uploads.checkRoom(most);
       const size = await writeUpload(path, content, most);
       if (await checkContent(path, extension)) {
         this.#arrived.push({ id, field, fileName, size });

@@ -9,7 +9,7 @@ import { genuine } from "../../../tests/support/genuine-files.ts";
 import { readFileForm } from "./file-form.server.ts";
 import { keepUploads } from "./keep-uploads.server.ts";
 import { problems } from "./problem.ts";
-import { dropUpload, listUploads } from "./uploads.server.ts";
+import { dropUpload, listUploads, openUploads } from "./uploads.server.ts";
 
 let storage: Storage;
 let user: string;
@@ -115,4 +115,16 @@ test("a full disk is said, nothing is half there, and the uploads still wait", a
   expect(result).toEqual({ kind: "refused", index: 1, problem: problems.full });
   expect(await kept()).toEqual([]);
   expect((await keepUploads(storage.db, storage, { user, uploads: wanted }, async () => 1)).kind).toBe("kept");
+});
+
+test("what is left of the disk is the database's: files are refused before it is full", async () => {
+  const wanted = await sent();
+  const uploads = await openUploads(storage.uploads.folder, Number.MAX_SAFE_INTEGER);
+  const crowded = { ...storage, uploads };
+  const result = await keepUploads(storage.db, crowded, { user, uploads: wanted }, async () => 1);
+  expect(result).toEqual({ kind: "refused", index: 0, problem: problems.full });
+  const asked = { request: fileForm({}, { file: ["a.js", "1"] }), context: readingContext(crowded) };
+  const { problems: said } = await readFileForm(asked, { user, files: { file: "resource" } });
+  expect(said).toEqual({ file: problems.full });
+  expect([await kept(), await readdir(uploads.folder)]).toEqual([[], expect.objectContaining({ length: 2 })]);
 });

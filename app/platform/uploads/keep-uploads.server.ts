@@ -67,6 +67,7 @@ export async function keepUploads<T>(
       }
       const file = { key: newKey(folder, extension), format, size: found.size, fileName: found.fileName, extension };
       kept.push(file);
+      await uploads.checkRoom(found.size);
       await files.put(file.key, createReadStream(uploads.pathOf(id)));
     }
     value = await inTransaction(db, async (transaction) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, rm, stat } from "node:fs/promises";
+import { mkdir, rm, stat, statfs } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Db } from "../db.server.ts";
 import { type PurposeName, purposes, type Upload } from "./purpose.ts";
@@ -9,6 +9,11 @@ export interface Uploads {
   readonly folder: string;
   /** The file of an upload. @param id of a row of `uploads`. @throws when this is no id of ours. */
   pathOf(id: string): string;
+  /**
+   * Asked before anything is written for somebody: files may fill the disk so far, and what is left is the database's.
+   * @param bytes of what is to be written. @throws ENOSPC, as the disk itself would.
+   */
+  checkRoom(bytes: number): Promise<void>;
   /** Does this work, and lets `settled` wait for it. */
   during<T>(work: () => Promise<T>): Promise<T>;
   /** Resolves when nothing is being read any more and what broke off was cleared away: asked when the server stops. */
@@ -17,8 +22,11 @@ export interface Uploads {
 
 const shape = /^[A-Za-z0-9_-]{22}$/;
 
-/** @param folder made if missing. */
-export async function openUploads(folder: string): Promise<Uploads> {
+/** So much stays free: /health asks for a part of it, and who deletes an account for a second copy of the database. */
+const usualReserve = 200 * 1024 * 1024; // bytes
+
+/** @param folder made if missing. @param reserve bytes of its disk that no upload takes. */
+export async function openUploads(folder: string, reserve = usualReserve): Promise<Uploads> {
   const root = resolve(folder);
   await mkdir(root, { recursive: true });
   const busy = new Set<Promise<unknown>>();
@@ -27,6 +35,11 @@ export async function openUploads(folder: string): Promise<Uploads> {
     pathOf: (id) => {
       if (!isUploadId(id)) throw new Error("not an id of an upload");
       return join(root, id);
+    },
+    checkRoom: async (bytes) => {
+      const { bavail, bsize } = await statfs(root);
+      if (bavail * bsize >= bytes + reserve) return;
+      throw Object.assign(new Error("what is free on the disk is kept for the database"), { code: "ENOSPC" });
     },
     during: async (work) => {
       const working = work();

@@ -7,7 +7,7 @@ import type { Storage } from "#app/storage.server.ts";
 import { freshStorage } from "../../../../tests/support/database.ts";
 import { addFounder } from "../../../../tests/support/founder.ts";
 import { problems } from "../problem.ts";
-import { findUpload, listUploads } from "../uploads.server.ts";
+import { findUpload, listUploads, openUploads } from "../uploads.server.ts";
 import { tusDoor } from "./tus-door.server.ts";
 
 const us = "http://us.example";
@@ -181,4 +181,15 @@ test("every byte is where it was sent to, in whatever pieces", async () => {
   for (let at = 0; at < content.length; at += 70_001) await add(path, at, content.subarray(at, at + 70_001));
   const hash = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
   expect(hash(await readFile(storage.uploads.pathOf(idOf(path))))).toBe(hash(content));
+});
+
+test("on a disk that is as full as files may make it nothing begins and nothing goes on", async () => {
+  const path = await begun(10);
+  const uploads = await openUploads(storage.uploads.folder, Number.MAX_SAFE_INTEGER);
+  const door = tusDoor({ ...storage, uploads, log, userOf: async () => user });
+  app = new Hono().use("/uploads/*", door);
+  for (const answer of [await begin(10), await add(path, 0, "let a = 1;")]) {
+    expect([answer.status, await answer.json()]).toEqual([507, problems.full]);
+  }
+  expect(await readdir(uploads.folder)).toEqual([idOf(path)]);
 });

@@ -32,6 +32,7 @@ export class UploadStore extends DataStore {
     const path = this.#uploads.pathOf(upload.id);
     const now = Date.now();
     upload.creation_date = new Date(now).toISOString();
+    await this.#uploads.checkRoom(upload.size ?? 0);
     try {
       await (await open(path, "wx", 0o600)).close();
       await syncFolder(dirname(path));
@@ -67,6 +68,7 @@ export class UploadStore extends DataStore {
    */
   override async write(content: Readable, id: string, offset: number): Promise<number> {
     const { size } = await this.#row(id);
+    await this.#uploads.checkRoom(size - offset);
     let at = offset;
     await this.#reopen(id, async (file) => {
       try {
