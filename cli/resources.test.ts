@@ -41,8 +41,9 @@ test("the command line lists what waits, activates and declines, and says in one
   ]);
 
   expect(await resources("--help")).toMatch(/^npm run resources -- waiting\n/);
-  for (const wrong of [[], ["activate"], ["approve", "x"], ["activate", "x", "y"], ["waiting", "x"]])
-    expect(await resources(...wrong, ...by)).toMatch(/^1: npm run resources -- waiting\n/);
+  const wrong = [[], ["activate"], ["approve", "x"], ["activate", "x", "y"], ["waiting", "x"]];
+  for (const answer of await Promise.all(wrong.map((words) => resources(...words, ...by))))
+    expect(answer).toMatch(/^1: npm run resources -- waiting\n/);
   expect(await resources("activate", "x")).toBe("1: --by needs the address of an administrator.\n");
   for (const email of ["ada@engine.example", "nobody@engine.example"])
     expect(await resources("activate", "x", "--by", email)).toBe(
@@ -53,4 +54,4 @@ test("the command line lists what waits, activates and declines, and says in one
   expect(await resources("decline", second, ...by, ...long)).toBe("1: The reason must be 500 characters or fewer.\n");
   expect(await resources("waiting", "--bye")).toMatch(/^1: Unknown option '--bye'/);
   await db.destroy();
-});
+}, 60_000); // ms: a dozen programs, one after the other

@@ -21,23 +21,27 @@ try {
   const options = { by: text, reason: text, help: { type: "boolean", short: "h" } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   if (values.help) console.log(help);
-  else for (const line of await inStorage((db) => run(db, positionals, values))) console.log(line);
+  else for (const line of await inStorage(workOf(positionals, values))) console.log(line);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
-async function run(db: Db, words: string[], { by, reason = "" }: { by?: string; reason?: string }): Promise<string[]> {
+type Work = (db: Db) => Promise<string[]>;
+
+/** What is asked for. @throws when it is asked for wrongly, before the storage is opened. */
+function workOf(words: string[], { by, reason = "" }: { by?: string; reason?: string }): Work {
   const [command, resource, ...others] = words;
-  if (command === "waiting" && resource === undefined) return waiting(db);
+  if (command === "waiting" && resource === undefined) return waiting;
   if ((command !== "activate" && command !== "decline") || !resource || others.length > 0) throw new Error(help);
-  const reviewer = { resource, by: await administrator(db, by) };
-  if (command === "activate") {
+  if (!by) throw new Error("--by needs the address of an administrator.");
+  if ([...reason].length > longest) throw new Error(`The reason must be ${longest} characters or fewer.`);
+  return async (db) => {
+    const reviewer = { resource, by: await administrator(db, by) };
+    if (command === "decline") return [said(await declineResource(db, { ...reviewer, reason }), resource, "declined")];
     const origin = env.ORIGIN ?? `http://localhost:${env.PORT}`;
     return [said(await activateResource(db, { ...reviewer, origin }), resource, "in the library")];
-  }
-  if ([...reason].length > longest) throw new Error(`The reason must be ${longest} characters or fewer.`);
-  return [said(await declineResource(db, { ...reviewer, reason }), resource, "declined")];
+  };
 }
 
 async function waiting(db: Db): Promise<string[]> {
@@ -51,8 +55,7 @@ async function waiting(db: Db): Promise<string[]> {
 }
 
 /** @throws unless it is the address of an administrator. */
-async function administrator(db: Db, email?: string): Promise<string> {
-  if (!email) throw new Error("--by needs the address of an administrator.");
+async function administrator(db: Db, email: string): Promise<string> {
   const person = await findPerson(db, { email: email.trim().toLowerCase() });
   if (person && (await hasRole(db, { user: person.id, role: "admin" }))) return person.id;
   throw new Error(`${email} is not the address of an administrator.`);
@@ -64,7 +67,7 @@ function said(reviewed: Reviewed, resource: string, state: string): string {
   return reviewed === "done" ? `${resource} is ${state}.` : `${resource} was ${state} already.`;
 }
 
-async function inStorage<T>(work: (db: Db) => Promise<T>): Promise<T> {
+async function inStorage(work: Work): Promise<string[]> {
   const { db } = await openStorage(env.STORAGE_DIR, join(import.meta.dirname, "../migrations"));
   try {
     return await work(db);
