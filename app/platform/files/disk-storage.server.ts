@@ -1,9 +1,10 @@
+import type { EventEmitter } from "node:events";
 import type { ReadStream } from "node:fs";
 import { type FileHandle, link, mkdir, open, opendir, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { checkedKey } from "./file-key.server.ts";
-import type { ByteRange, FileStorage, Listed } from "./file-storage.ts";
+import type { ByteRange, FileStorage, Listed, StreamWatch } from "./file-storage.ts";
 import { fileStream } from "./file-stream.server.ts";
 import { syncFolder } from "./sync-folder.server.ts";
 
@@ -17,7 +18,7 @@ export function diskStorage(root: string): FileStorage {
     put: (key, source) => put(pathOf(key), source),
     sizeOf: (key) => sizeOf(pathOf(key)),
     get: (key, range) => read(pathOf(key), range),
-    stream: async (key, range, failed) => fileStream({ file: await open(pathOf(key), "r"), ...range, failed }),
+    stream: (key, range, watch) => stream(pathOf(key), range, watch),
     delete: (key) =>
       take(key.endsWith(unfinished) ? pathOf(key.slice(0, -unfinished.length)) + unfinished : pathOf(key)),
     list: (folder) => list(root, join(root, folder)),
@@ -67,6 +68,12 @@ async function sizeOf(path: string): Promise<number | undefined> {
 async function read(path: string, range?: ByteRange): Promise<ReadStream> {
   const file = await open(path, "r");
   return file.createReadStream(range);
+}
+
+async function stream(path: string, range: ByteRange, { failed, ended }: StreamWatch) {
+  const file = (await open(path, "r")) as FileHandle & EventEmitter; // it is one; its types leave that out
+  file.once("close", ended); // whoever sends it: a stream, or what takes the file from behind it
+  return fileStream({ file, ...range, failed });
 }
 
 async function take(path: string): Promise<void> {
