@@ -4,7 +4,7 @@ import { type KeptFile, keepUploads } from "#app/platform/uploads/keep-uploads.s
 import type { Problem } from "#app/platform/uploads/problem.ts";
 import type { Uploads } from "#app/platform/uploads/uploads.server.ts";
 import type { InterviewStatus } from "./interview.ts";
-import type { InterviewKey } from "./interviews.server.ts";
+import { findInterview, type InterviewKey } from "./interviews.server.ts";
 import { audioColumns, type FileField, transcriptColumns, wantedFiles } from "./kept-files.ts";
 import type { Prepared } from "./prepare-files.server.ts";
 import { writePassages } from "./transcript/passages.server.ts";
@@ -28,12 +28,21 @@ interface Replace extends InterviewKey {
   now?: Date;
 }
 
+type Unchanged = Extract<ReplaceResult, { kind: "missing" | "review" }>;
+
 class Unchangeable extends Error {
-  readonly result: ReplaceResult;
-  constructor(result: ReplaceResult) {
+  readonly result: Unchanged;
+  constructor(result: Unchanged) {
     super("the interview cannot be changed");
     this.result = result;
   }
+}
+
+/** Why it cannot be changed, if so. Asked before files are read, which costs seconds, and again where they are kept. */
+export async function whyUnchangeable(db: Db, { user, interview }: InterviewKey): Promise<Unchanged | undefined> {
+  const found = await findInterview(db, { user, interview });
+  if (!found) return { kind: "missing" };
+  return found.status === "pending" ? undefined : { kind: "review", status: found.status };
 }
 
 /** Changes an interview while it waits. Its earlier files go once the row names the new ones. */
