@@ -1,11 +1,12 @@
 import type { EventEmitter } from "node:events";
 import type { ReadStream } from "node:fs";
-import { type FileHandle, link, mkdir, open, opendir, rm, stat } from "node:fs/promises";
+import { type FileHandle, link, open, opendir, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { checkedKey } from "./file-key.server.ts";
 import type { ByteRange, FileStorage, Listed, StreamWatch } from "./file-storage.ts";
 import { fileStream } from "./file-stream.server.ts";
+import { folderMaker, type MakeFolder } from "./make-folder.server.ts";
 import { syncFolder } from "./sync-folder.server.ts";
 
 /** Ends the name of what is still being written. It is no key, so nobody can ask for it; a sweep takes it away. */
@@ -14,8 +15,9 @@ export const unfinished = ".part";
 /** Files in a folder of this machine. @param root made when first needed. */
 export function diskStorage(root: string): FileStorage {
   const pathOf = (key: string) => join(root, checkedKey(key));
+  const makeFolder = folderMaker(root);
   return {
-    put: (key, source) => put(pathOf(key), source),
+    put: (key, source) => put(pathOf(key), source, makeFolder),
     sizeOf: (key) => sizeOf(pathOf(key)),
     get: (key, range) => read(pathOf(key), range),
     stream: (key, range, watch) => stream(pathOf(key), range, watch),
@@ -26,12 +28,12 @@ export function diskStorage(root: string): FileStorage {
 }
 
 /** Written beside its place, then given its name: under that a file is whole. A name is given once. */
-async function put(path: string, source: Readable): Promise<number> {
+async function put(path: string, source: Readable, makeFolder: MakeFolder): Promise<number> {
   source.on("error", () => undefined); // it may fail before anybody reads it; who reads it hears of it
   const folder = dirname(path);
   const part = path + unfinished;
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     const file = await open(part, "wx");
     try {
       const size = await write(file, source);
