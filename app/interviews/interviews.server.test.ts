@@ -99,10 +99,10 @@ test("the newest come first, page by page, and another's never", async () => {
 });
 
 test("its files are named after it, and go to its founder or whoever reviews it", async () => {
-  const { id: interview } = await addInterview(storage, { user, title: "Darren/„Ä“" });
+  const { id: interview } = await addInterview(storage, { user, title: "Darren/\u202E\u0000„Ä“" });
   const file = (founder: string | undefined, field: "audio" | "transcript" = "audio") =>
     interviewFile(storage.db, { interview, field, founder });
-  expect(await file(user)).toMatchObject({ name: "Darren/„Ä“.wav", format: "audio/wav" });
+  expect(await file(user)).toMatchObject({ name: "Darren- „Ä“.wav", format: "audio/wav" });
   expect(await file(undefined)).toEqual(await file(user));
   expect(await file(reviewer)).toBeUndefined();
   expect(await file(user, "transcript")).toBeUndefined();
