@@ -13,11 +13,11 @@ export async function answerReplace(asked: Asked, interview: string) {
   if (!sent.ok) return sent.answer;
   const { user, value, refuse } = sent;
   const { audioId: audio, transcriptId: transcript, title, description } = value;
-  const { db, files, uploads } = asked.context;
+  const { db, files, uploads, log } = asked.context;
   const change = async () => {
     const prepared = await prepareFiles(asked.context, { user, audio, transcript, sender: asked.request.signal });
     const given = { title, description, audio, transcript, prepared };
-    return replaceInterview(db, { files, uploads, user, interview, ...given });
+    return replaceInterview(db, { files, uploads, log, user, interview, ...given });
   };
   const result = (await whyUnchangeable(db, { user, interview })) ?? (await change());
   switch (result.kind) {

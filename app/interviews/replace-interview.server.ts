@@ -1,5 +1,7 @@
 import type { Db } from "#app/platform/db.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
+import { takeFiles } from "#app/platform/files/take-files.server.ts";
+import type { Logger } from "#app/platform/log.server.ts";
 import { type KeptFile, keepUploads } from "#app/platform/uploads/keep-uploads.server.ts";
 import type { Problem } from "#app/platform/uploads/problem.ts";
 import type { Uploads } from "#app/platform/uploads/uploads.server.ts";
@@ -19,6 +21,7 @@ export type ReplaceResult =
 interface Replace extends InterviewKey {
   files: FileStorage;
   uploads: Uploads;
+  log: Logger;
   title: string;
   description: string;
   /** Ids of finished uploads; what is not sent stays as it is. */
@@ -47,7 +50,7 @@ export async function whyUnchangeable(db: Db, { user, interview }: InterviewKey)
 
 /** Changes an interview while it waits. Its earlier files go once the row names the new ones. */
 export async function replaceInterview(db: Db, replace: Replace): Promise<ReplaceResult> {
-  const { files, uploads, user, audio, transcript } = replace;
+  const { files, uploads, log, user, audio, transcript } = replace;
   const wanted = wantedFiles({ audio, transcript });
   try {
     const kept = await keepUploads(db, { files, uploads }, { user, uploads: wanted }, (transaction, kept) => {
@@ -57,7 +60,7 @@ export async function replaceInterview(db: Db, replace: Replace): Promise<Replac
     if (kept.kind === "refused") {
       return { kind: "refused", field: wanted[kept.index]?.field ?? "audio", problem: kept.problem };
     }
-    for (const key of kept.value) await files.delete(key);
+    await takeFiles({ files, log }, kept.value);
     return { kind: "replaced" };
   } catch (error) {
     if (error instanceof Unchangeable) return error.result;
