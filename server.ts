@@ -117,7 +117,6 @@ app
     return refusal(500);
   });
 
-await sweepUploads(db, storage.uploads, { grace: 0, log }); // nothing is on its way yet
 const server = serve({
   fetch: app.fetch,
   hostname: env.HOST,
@@ -144,6 +143,10 @@ server.on("listening", () => {
   origin = env.ORIGIN ?? `http://localhost:${port}`;
   service.begin(`http://${env.HOST === "0.0.0.0" ? "127.0.0.1" : env.HOST}:${port}/webhooks/stripe`);
   console.log(`Ready at ${origin}`);
+  // Only now: the port is ours, so no other server has files on their way. What came since we began is on its way to us.
+  const grace = performance.now();
+  const swept = storage.uploads.during(() => sweepUploads(db, storage.uploads, { grace, log }));
+  swept.catch((error) => log.error(error, "uploads of before"));
   recordMissing(db).catch((error) => log.error(error, "results of before"));
   if (!env.SMTP_URL && env.APP_ENV === "production") log.warn("SMTP_URL is not set: mails wait in the queue");
 });

@@ -224,8 +224,25 @@ test("readers who go away leave no file open", async () => {
   const path = await linkTo(id);
   const open = () => readdirSync(`/proc/${server.pid}/fd`).length;
   const before = open();
-  await Promise.all(Array.from({ length: 50 }, () => breakOff(path)));
+  for (let count = 0; count < 6; count++) await Promise.all(Array.from({ length: 8 }, () => breakOff(path)));
   await expect.poll(open, { timeout: 10_000 }).toBeLessThanOrEqual(before + 2);
+});
+
+test("the ninth file at once waits until one of eight has ended, and nobody else waits", async () => {
+  const { id } = await guide({ text: "x".repeat(16 * 1024 * 1024) });
+  const path = await linkTo(id);
+  const stalled = await Promise.all(Array.from({ length: 8 }, () => ask(path)));
+  expect(stalled.map(({ status }) => status)).toEqual(stalled.map(() => 200));
+  const ninth = await ask(path);
+  expect([ninth.status, ninth.headers.get("Retry-After")]).toEqual([429, "10"]);
+  expect(await ninth.text()).toContain("Too many downloads at once");
+  const theirs = await somebody();
+  const other = await ask(`/resources/${id}/download`, { headers: { Cookie: theirs.cookie } });
+  const whole = await ask(other.headers.get("Location") ?? "", { headers: { Cookie: theirs.cookie } });
+  expect((await whole.arrayBuffer()).byteLength).toBe(16 * 1024 * 1024);
+  await stalled[0]?.body?.cancel();
+  await expect.poll(async () => (await ask(path, { headers: { Range: "bytes=0-0" } })).status).toBe(206);
+  for (const { body } of stalled.slice(1)) await body?.cancel();
 });
 
 test("readers who hang up before the answer leave no file open", async () => {

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -43,6 +43,22 @@ test("a port that is taken is named in one line", async () => {
   expect(said).toBe(`Cannot listen on 127.0.0.1:${port}: another program uses this port. Set PORT to another one.\n`);
   expect(status).toBe(1);
   other.close();
+});
+
+test("what a server left when it was killed is swept; what is on its way to a running one survives a second", async () => {
+  const storage = room();
+  const uploads = join(storage, "uploads");
+  mkdirSync(uploads);
+  const [left, coming] = ["l", "c"].map((letter) => join(uploads, letter.repeat(22))) as [string, string];
+  writeFileSync(left, "half");
+  const server = await startServer({ STORAGE_DIR: storage });
+  await expect.poll(() => existsSync(left)).toBe(false);
+  writeFileSync(coming, "half");
+  const { said, status } = await tryToStart({ PORT: new URL(server.origin).port, STORAGE_DIR: storage });
+  expect([said, status]).toEqual([expect.stringContaining("another program uses this port"), 1]);
+  expect(existsSync(coming)).toBe(true);
+  expect(await server.stop()).toBe(0);
+  expect(server.complaints).toEqual([]);
 });
 
 test("a database that is none, or from a newer version, is refused in one line and left alone", async () => {

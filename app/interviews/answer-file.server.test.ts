@@ -16,7 +16,7 @@ test("a recording that the disk does not give leads back to its page with a sent
   const log = { error: (...said: unknown[]) => told.push(said[1]) } as unknown as Logger;
   const stream = () => Promise.reject(Object.assign(new Error("i/o error"), { code: "EIO" }));
   const files = { ...storage.files, sizeOf: async () => 1, stream };
-  const context = { ...storage, files, log } as unknown as AppLoadContext;
+  const context = { ...storage, files, log, assets: { sheet: { href: "" } } } as unknown as AppLoadContext;
   const request = new Request(`http://us.example/interviews/${interview}/audio`, { headers: { Cookie } });
   const answer = await answerFile({ request, context }, interview, "audio");
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/interviews/${interview}`]);

@@ -1,8 +1,6 @@
 import { type Asked, requireUser } from "#app/account/account.server.ts";
-import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { type SentFile, sendFile } from "#app/platform/files/send-file.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
-import type { Logger } from "#app/platform/log.server.ts";
 import { interviewFile } from "./interview-file.server.ts";
 import type { FileField } from "./kept-files.ts";
 import { interviewPath } from "./paths.ts";
@@ -13,7 +11,7 @@ export async function answerFile(asked: Asked, interview: string, field: FileFie
   const { id: user, isAdmin } = await requireUser(asked);
   const file = await interviewFile(context.db, { interview, field, founder: isAdmin ? undefined : user });
   if (!file) throw new Response(null, { status: 404 });
-  const answer = await send(request, context, file, { interview, field });
+  const answer = await send(asked, user, file, { interview, field });
   if (answer) return answer;
   if (request.headers.get("Sec-Fetch-Dest") === "audio") throw new Response(null, { status: 404 }); // a player reads no page
   return redirectWith(interviewPath(interview), { kind: "bad", text: "Failed to download file. Please try again." });
@@ -21,14 +19,14 @@ export async function answerFile(asked: Asked, interview: string, field: FileFie
 
 /** @returns undefined when the disk does not give it; the log then says which. */
 async function send(
-  request: Request,
-  { files, log }: { files: FileStorage; log: Logger },
+  { request, context: { files, log, assets } }: Asked,
+  user: string,
   file: SentFile,
   about: { interview: string; field: FileField },
 ): Promise<Response | undefined> {
   const failed = (err: unknown) => log.error({ ...about, err }, "a file of an interview cannot be read");
   try {
-    const sent = await sendFile(request, files, file, failed);
+    const sent = await sendFile({ request, user, sheet: assets.sheet.href }, files, file, failed);
     if (!sent) log.error(about, "a file of an interview is missing");
     return sent;
   } catch (error) {

@@ -4,7 +4,7 @@ import { underReview } from "./interview.ts";
 import { ReplaceForm } from "./interview-form.ts";
 import { interviewPath } from "./paths.ts";
 import { prepareFiles } from "./prepare-files.server.ts";
-import { replaceInterview } from "./replace-interview.server.ts";
+import { replaceInterview, whyUnchangeable } from "./replace-interview.server.ts";
 import { fileErrors, readSentForm } from "./sent-form.server.ts";
 
 /** Changes an interview, or shows the form once more with what is wrong. */
@@ -13,10 +13,13 @@ export async function answerReplace(asked: Asked, interview: string) {
   if (!sent.ok) return sent.answer;
   const { user, value, refuse } = sent;
   const { audioId: audio, transcriptId: transcript, title, description } = value;
-  const prepared = await prepareFiles(asked.context, { user, audio, transcript });
-  const { db, files, uploads } = asked.context;
-  const given = { title, description, audio, transcript, prepared };
-  const result = await replaceInterview(db, { files, uploads, user, interview, ...given });
+  const { db, files, uploads, log } = asked.context;
+  const change = async () => {
+    const prepared = await prepareFiles(asked.context, { user, audio, transcript, sender: asked.request.signal });
+    const given = { title, description, audio, transcript, prepared };
+    return replaceInterview(db, { files, uploads, log, user, interview, ...given });
+  };
+  const result = (await whyUnchangeable(db, { user, interview })) ?? (await change());
   switch (result.kind) {
     case "replaced":
       return redirectWith(interviewPath(interview), "Interview changed.");

@@ -5,7 +5,7 @@ import { InterviewForm } from "./interview-form.ts";
 import { interviewPath } from "./paths.ts";
 import { prepareFiles } from "./prepare-files.server.ts";
 import { fileErrors, readSentForm } from "./sent-form.server.ts";
-import { submitInterview } from "./submit-interview.server.ts";
+import { isFull, submitInterview } from "./submit-interview.server.ts";
 
 /** Hands an interview in, or shows the form once more with what is wrong. */
 export async function answerSubmit(asked: Asked) {
@@ -14,8 +14,10 @@ export async function answerSubmit(asked: Asked) {
   if (!sent.ok) return sent.answer;
   const { user, value, refuse } = sent;
   const { audioId: audio, transcriptId: transcript, title, description } = value;
-  const prepared = await prepareFiles(context, { user, audio, transcript });
   const { db, files, uploads } = context;
+  if (await isFull(db, { user, title, description })) return refuse({ "": [fullText] });
+  const sender = asked.request.signal;
+  const prepared = await prepareFiles(context, { user, audio, transcript, sender });
   const given = { title, description, audio, transcript, prepared };
   const result = await submitInterview(db, { files, uploads, user, ...given });
   switch (result.kind) {

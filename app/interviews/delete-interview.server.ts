@@ -1,5 +1,7 @@
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
+import { takeFiles } from "#app/platform/files/take-files.server.ts";
+import type { Logger } from "#app/platform/log.server.ts";
 import type { InterviewKey } from "./interviews.server.ts";
 
 /**
@@ -8,7 +10,7 @@ import type { InterviewKey } from "./interviews.server.ts";
  */
 export async function deleteInterview(
   db: Db,
-  { files, user, interview }: InterviewKey & { files: FileStorage },
+  { files, log, user, interview }: InterviewKey & { files: FileStorage; log: Logger },
 ): Promise<boolean> {
   const deleted = await inTransaction(db, (transaction) =>
     transaction
@@ -19,7 +21,7 @@ export async function deleteInterview(
       .executeTakeFirst(),
   );
   if (!deleted) return false;
-  await files.delete(deleted.audio_file_path);
-  if (deleted.transcript_file_path) await files.delete(deleted.transcript_file_path);
+  const { audio_file_path: audio, transcript_file_path: transcript } = deleted;
+  await takeFiles({ files, log }, transcript ? [audio, transcript] : [audio]);
   return true;
 }

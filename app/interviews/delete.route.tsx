@@ -21,8 +21,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** Pressed twice it is deleted once: the second time it is another's, or nobody's. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { id: user } = await requireUser({ request, context });
-  const { db, files } = context;
-  const deleted = await deleteInterview(db, { files, user, interview: params.interview ?? "" });
+  const { db, files, log } = context;
+  const deleted = await deleteInterview(db, { files, log, user, interview: params.interview ?? "" });
   if (!deleted) throw new Response(null, { status: 404 });
   return redirectWith(interviewsPath, "Interview deleted.");
 }

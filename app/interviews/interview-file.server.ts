@@ -1,5 +1,7 @@
 import type { Db } from "#app/platform/db.server.ts";
+import { fileName } from "#app/platform/files/file-name.ts";
 import type { SentFile } from "#app/platform/files/send-file.server.ts";
+import { extensionOf } from "#app/platform/uploads/file-name.ts";
 import type { FileField } from "./kept-files.ts";
 
 interface Asked {
@@ -24,5 +26,5 @@ export async function interviewFile(db: Db, { interview, field, founder }: Asked
 }
 
 function named(title: string, key: string, format: string): SentFile {
-  return { key, format, name: `${title}${key.slice(key.lastIndexOf("."))}` };
+  return { key, format, name: fileName(title, extensionOf(key), "interview") };
 }

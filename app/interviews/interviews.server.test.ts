@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { AppLoadContext } from "@remix-run/node";
 import { beforeEach, expect, test } from "vitest";
-import { log } from "#app/platform/log.server.ts";
+import { type Logger, log } from "#app/platform/log.server.ts";
 import type { PurposeName } from "#app/platform/uploads/purpose.ts";
 import type { Storage } from "#app/storage.server.ts";
 import { freshStorage } from "../../tests/support/database.ts";
@@ -99,10 +99,10 @@ test("the newest come first, page by page, and another's never", async () => {
 });
 
 test("its files are named after it, and go to its founder or whoever reviews it", async () => {
-  const { id: interview } = await addInterview(storage, { user, title: "Darren/„Ä“" });
+  const { id: interview } = await addInterview(storage, { user, title: "Darren/\u202E\u0000„Ä“" });
   const file = (founder: string | undefined, field: "audio" | "transcript" = "audio") =>
     interviewFile(storage.db, { interview, field, founder });
-  expect(await file(user)).toMatchObject({ name: "Darren/„Ä“.wav", format: "audio/wav" });
+  expect(await file(user)).toMatchObject({ name: "Darren- „Ä“.wav", format: "audio/wav" });
   expect(await file(undefined)).toEqual(await file(user));
   expect(await file(reviewer)).toBeUndefined();
   expect(await file(user, "transcript")).toBeUndefined();
@@ -131,7 +131,7 @@ test("changed while it waits: new words, a new recording, and the old file is go
   const { id: interview } = await addInterview(storage, { user, transcript: cues });
   const { db, files, uploads } = storage;
   const words = { title: "Darren Hill", description: "Lost pages" };
-  expect(await replaceInterview(db, { files, uploads, user, interview, ...words, ...noFiles })).toEqual({
+  expect(await replaceInterview(db, { files, uploads, log, user, interview, ...words, ...noFiles })).toEqual({
     kind: "replaced",
   });
   const before = await interviewFile(db, { interview, field: "audio", founder: user });
@@ -140,7 +140,7 @@ test("changed while it waits: new words, a new recording, and the old file is go
   });
   const prepared = { seconds: 9, passages: [] };
   const sent = { ...words, audio, transcript: undefined, prepared };
-  expect(await replaceInterview(db, { files, uploads, user, interview, ...sent })).toEqual({ kind: "replaced" });
+  expect(await replaceInterview(db, { files, uploads, log, user, interview, ...sent })).toEqual({ kind: "replaced" });
   expect(await findInterview(db, { user, interview })).toMatchObject({ ...words, seconds: 9 });
   expect(await readPassages(db, { user, interview })).toHaveLength(2);
   expect(await keptFiles()).toEqual(["interviews/audio/*.wav", "interviews/transcript/*.vtt"]);
@@ -155,7 +155,7 @@ test("another's cannot be changed, nor one that somebody listens to; what was se
       ...{ user: who, purpose: "interview-audio", fileName: "b.wav", content: silence(2) },
     });
     const sent = { title: "Mine", description: "", ...noFiles, audio };
-    return replaceInterview(db, { files, uploads, user: who, interview, ...sent });
+    return replaceInterview(db, { files, uploads, log, user: who, interview, ...sent });
   };
   expect(await replace(reviewer)).toEqual({ kind: "missing" });
   expect(await beginReview(db, { interview, by: reviewer })).toEqual({ kind: "begun" });
@@ -198,12 +198,28 @@ test.each(["pending", "reviewed"])("%s, it is deleted with its files, by its fou
   const { db, files } = storage;
   const { id: interview } = await addInterview(storage, { user, transcript: cues });
   if (status === "reviewed") await review(interview, "Good.");
-  expect(await deleteInterview(db, { files, user: reviewer, interview })).toBe(false);
+  expect(await deleteInterview(db, { files, log, user: reviewer, interview })).toBe(false);
   expect(await keptFiles()).toHaveLength(2);
-  expect(await deleteInterview(db, { files, user, interview })).toBe(true);
-  expect(await deleteInterview(db, { files, user, interview })).toBe(false);
+  expect(await deleteInterview(db, { files, log, user, interview })).toBe(true);
+  expect(await deleteInterview(db, { files, log, user, interview })).toBe(false);
   expect(await keptFiles()).toEqual([]);
   expect(await db.selectFrom("interview_transcripts").selectAll().execute()).toEqual([]);
+});
+
+test("a disk that does not let a file go does not undo what was done, and the log says which file stays", async () => {
+  const { db, uploads } = storage;
+  const told: unknown[] = [];
+  const log = { warn: (...said: unknown[]) => told.push(said[1]) } as unknown as Logger;
+  const files = { ...storage.files, delete: () => Promise.reject(new Error("i/o error")) };
+  const { id: interview } = await addInterview(storage, { user, transcript: cues });
+  const content = silence(6);
+  const audio = await addUpload(storage, { user, purpose: "interview-audio", fileName: "b.wav", content });
+  const sent = { ...noFiles, title: "Changed", description: "", audio };
+  const changed = await replaceInterview(db, { files, uploads, log, user, interview, ...sent });
+  expect(changed).toEqual({ kind: "replaced" });
+  expect(await deleteInterview(db, { files, log, user, interview })).toBe(true);
+  expect(told).toEqual(Array.from({ length: 3 }, () => "a file stays until it is swept away"));
+  expect(await keptFiles()).toHaveLength(3);
 });
 
 test("two windows change it at once: one of them counts, and no file stays that nothing names", async () => {
@@ -220,7 +236,7 @@ test("deleted while it is changed, reviewed while it is deleted: nothing of it s
   const { id: interview } = await addInterview(storage, { user, transcript: cues });
   const [changed, deleted] = await Promise.all([
     change(interview, 6),
-    deleteInterview(db, { files, user, interview }),
+    deleteInterview(db, { files, log, user, interview }),
     review(interview, "Good."),
   ]);
   expect(deleted).toBe(true);
@@ -236,5 +252,5 @@ async function change(interview: string, seconds: number) {
   const content = silence(seconds);
   const audio = await addUpload(storage, { user, purpose: "interview-audio", fileName: "b.wav", content });
   const sent = { title: `${seconds} seconds`, description: "", audio, transcript: undefined };
-  return replaceInterview(db, { files, uploads, user, interview, ...sent, prepared: { seconds, passages: [] } });
+  return replaceInterview(db, { files, uploads, log, user, interview, ...sent, prepared: { seconds, passages: [] } });
 }

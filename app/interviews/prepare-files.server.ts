@@ -20,14 +20,23 @@ export interface Prepared {
   passages: Passage[];
 }
 
-/** Reads what a form brought, before it is kept: it takes seconds, so it must not happen in a transaction. */
+interface Sent extends SentFiles {
+  user: string;
+  /** Ends when the sender leaves. */
+  sender?: AbortSignal;
+}
+
+/**
+ * Reads what a form brought, before it is kept: it takes seconds, so it must not happen in a transaction.
+ * @throws NotBegun when the sender has left before it was their turn. Their files wait for another form.
+ */
 export async function prepareFiles(
   { db, uploads, log }: AppLoadContext,
-  { user, audio, transcript }: SentFiles & { user: string },
+  { user, audio, transcript, sender }: Sent,
 ): Promise<Prepared> {
-  const seconds = audio === undefined ? null : await readAudio(db, uploads, { user, id: audio, log });
+  const seconds = audio === undefined ? null : await readAudio(db, uploads, { user, id: audio, log, sender });
   const text = transcript === undefined ? undefined : await findUpload(db, uploads, { user, id: transcript });
   if (!text?.finished || text.purpose !== "interview-transcript") return { seconds, passages: [] };
   const file = { path: uploads.pathOf(text.id), extension: extensionOf(text.fileName) };
-  return { seconds, passages: await readTranscript(file, { user, log }) };
+  return { seconds, passages: await readTranscript(file, { user, log, sender }) };
 }

@@ -1,10 +1,12 @@
 import type { Db } from "#app/platform/db.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
+import { takeFiles } from "#app/platform/files/take-files.server.ts";
+import type { Logger } from "#app/platform/log.server.ts";
 import { type KeptFile, keepUploads } from "#app/platform/uploads/keep-uploads.server.ts";
 import type { Problem } from "#app/platform/uploads/problem.ts";
 import type { Uploads } from "#app/platform/uploads/uploads.server.ts";
 import type { InterviewStatus } from "./interview.ts";
-import type { InterviewKey } from "./interviews.server.ts";
+import { findInterview, type InterviewKey } from "./interviews.server.ts";
 import { audioColumns, type FileField, transcriptColumns, wantedFiles } from "./kept-files.ts";
 import type { Prepared } from "./prepare-files.server.ts";
 import { writePassages } from "./transcript/passages.server.ts";
@@ -19,6 +21,7 @@ export type ReplaceResult =
 interface Replace extends InterviewKey {
   files: FileStorage;
   uploads: Uploads;
+  log: Logger;
   title: string;
   description: string;
   /** Ids of finished uploads; what is not sent stays as it is. */
@@ -28,17 +31,26 @@ interface Replace extends InterviewKey {
   now?: Date;
 }
 
+type Unchanged = Extract<ReplaceResult, { kind: "missing" | "review" }>;
+
 class Unchangeable extends Error {
-  readonly result: ReplaceResult;
-  constructor(result: ReplaceResult) {
+  readonly result: Unchanged;
+  constructor(result: Unchanged) {
     super("the interview cannot be changed");
     this.result = result;
   }
 }
 
+/** Why it cannot be changed, if so. Asked before files are read, which costs seconds, and again where they are kept. */
+export async function whyUnchangeable(db: Db, { user, interview }: InterviewKey): Promise<Unchanged | undefined> {
+  const found = await findInterview(db, { user, interview });
+  if (!found) return { kind: "missing" };
+  return found.status === "pending" ? undefined : { kind: "review", status: found.status };
+}
+
 /** Changes an interview while it waits. Its earlier files go once the row names the new ones. */
 export async function replaceInterview(db: Db, replace: Replace): Promise<ReplaceResult> {
-  const { files, uploads, user, audio, transcript } = replace;
+  const { files, uploads, log, user, audio, transcript } = replace;
   const wanted = wantedFiles({ audio, transcript });
   try {
     const kept = await keepUploads(db, { files, uploads }, { user, uploads: wanted }, (transaction, kept) => {
@@ -48,7 +60,7 @@ export async function replaceInterview(db: Db, replace: Replace): Promise<Replac
     if (kept.kind === "refused") {
       return { kind: "refused", field: wanted[kept.index]?.field ?? "audio", problem: kept.problem };
     }
-    for (const key of kept.value) await files.delete(key);
+    await takeFiles({ files, log }, kept.value);
     return { kind: "replaced" };
   } catch (error) {
     if (error instanceof Unchangeable) return error.result;

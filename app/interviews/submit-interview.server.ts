@@ -69,6 +69,18 @@ export async function submitInterview(db: Db, submit: Submit): Promise<SubmitRes
   }
 }
 
+/**
+ * Would this be one too many? Asked before its files are read, which costs seconds, and again where it is kept. The same
+ * form a second time is none, as far as its words say.
+ */
+export async function isFull(
+  db: Db,
+  { user, title, description, now = new Date() }: Pick<Submit, "user" | "title" | "description" | "now">,
+): Promise<boolean> {
+  if ((await countPending(db, { user })) < maxPending) return false;
+  return (await findSame(db, { user, title, description, now })) === undefined;
+}
+
 async function insertInterview(
   db: Db,
   submit: Submit & { now: Date },

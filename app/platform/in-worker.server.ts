@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import pLimit from "p-limit";
-import { turns } from "./turns.ts";
+import { NotBegun, turns } from "./turns.ts";
 
 const { resolve } = createRequire(import.meta.url);
 const atOnce = pLimit(1); // the machine has 512 MB, and the worst of files costs more than it may before it is stopped
@@ -14,6 +14,8 @@ interface Limits {
   seconds: number;
   /** Of memory: what JavaScript holds and what lies beside it. */
   megabytes: number;
+  /** Its sender; of one who has left when its turn comes nothing is read. */
+  sender?: AbortSignal;
 }
 
 /**
@@ -22,10 +24,15 @@ interface Limits {
  * the first was read: who sends many waits behind everybody, and nobody behind all of theirs.
  * @param module a file that answers `workerData` with one message, named as an import of ours: "#app/…". It is run as it
  * stands in the source, by the server as well as by the build.
- * @throws when it fails, or takes more time or memory than it may.
+ * @throws when it fails, or takes more time or memory than it may; `NotBegun` when its sender has left before.
  */
 export function inWorker<Found>(module: `#app/${string}`, given: unknown, limits: Limits): Promise<Found> {
-  return inTurn(limits.user, () => atOnce(() => run<Found>(module, given, limits)));
+  const wanted = () => !limits.sender?.aborted;
+  const begin = () => {
+    if (!wanted()) throw new NotBegun("its sender has left");
+    return run<Found>(module, given, limits);
+  };
+  return inTurn(limits.user, () => atOnce(begin), wanted);
 }
 
 async function run<Found>(module: string, workerData: unknown, { seconds, megabytes }: Limits): Promise<Found> {

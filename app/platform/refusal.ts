@@ -29,17 +29,25 @@ export type Refuse = (status: RefusalStatus, limit?: string) => Response;
 export function refusals(sheet: string): Refuse {
   return (status, limit = "") => {
     const [heading, advice] = texts[status];
-    const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+    return refusalPage(sheet, { status, heading, advice: advice.replace("{{limit}}", limit) });
+  };
+}
+
+/** Such a page with words of its own, for an address that has no page. @param sheet the stylesheet's address. */
+export function refusalPage(
+  sheet: string,
+  { status, heading, advice }: { status: RefusalStatus; heading: string; advice: string },
+): Response {
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${heading} · Firstproof</title><link rel="stylesheet" href="${sheet}"></head>
 <body><main class="mx-auto max-w-form px-4 py-8"><div class="sheet crop mt-8 text-center">
 <p class="slug">Proof rejected</p><h1 class="mt-4"><span class="block text-4xl font-black">${status}</span> ${heading}</h1>
-<p class="mt-4 text-soft">${advice.replace("{{limit}}", limit)}</p><p class="mt-6"><a class="btn btn-primary" href="/">Return to Home</a></p>
+<p class="mt-4 text-soft">${advice}</p><p class="mt-6"><a class="btn btn-primary" href="/">Return to Home</a></p>
 </div></main></body></html>
 `;
-    return new Response(html, {
-      status,
-      headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },
-    });
-  };
+  return new Response(html, {
+    status,
+    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },
+  });
 }

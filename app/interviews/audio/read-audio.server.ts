@@ -2,6 +2,7 @@ import { rename, rm, stat } from "node:fs/promises";
 import type { Db } from "#app/platform/db.server.ts";
 import { inWorker } from "#app/platform/in-worker.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
+import { NotBegun } from "#app/platform/turns.ts";
 import { findUpload, newUploadId, type Uploads } from "#app/platform/uploads/uploads.server.ts";
 import type { AudioFile, ReadAudio } from "./audio-worker.server.ts";
 
@@ -14,22 +15,24 @@ interface Asked {
   id: string;
   /** Hears why a file could not be read; it is kept as it came. */
   log: Logger;
+  sender?: AbortSignal;
 }
 
 /**
  * How long an uploaded recording is, in seconds; null when nobody can tell. One in which no player could seek, as
- * browsers record it, is exchanged for the same sound in a file in which it can.
+ * browsers record it, is exchanged for the same sound in a file in which it can. @throws NotBegun when its sender has left.
  */
-export async function readAudio(db: Db, uploads: Uploads, { user, id, log }: Asked): Promise<number | null> {
+export async function readAudio(db: Db, uploads: Uploads, { user, id, log, sender }: Asked): Promise<number | null> {
   const upload = await findUpload(db, uploads, { user, id });
   if (!upload?.finished || upload.purpose !== "interview-audio") return null;
   const path = uploads.pathOf(id);
   const file: AudioFile = { path, written: uploads.pathOf(newUploadId()) };
   try {
-    const read = await inWorker<ReadAudio>(worker, file, { user, seconds: 60, megabytes: 192 });
+    const read = await inWorker<ReadAudio>(worker, file, { user, seconds: 60, megabytes: 192, sender });
     if (read.written) await exchange(db, { user, id, path, by: file.written });
     return read.seconds > 0 && read.seconds < longest ? Math.max(1, Math.round(read.seconds)) : null;
   } catch (error) {
+    if (error instanceof NotBegun) throw error;
     log.info(error, "audio not read");
     return null;
   } finally {

@@ -1,5 +1,6 @@
 import { inWorker } from "#app/platform/in-worker.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
+import { NotBegun } from "#app/platform/turns.ts";
 import type { Passage } from "./passage.ts";
 import type { TranscriptFile } from "./transcript-worker.server.ts";
 
@@ -8,15 +9,16 @@ const worker = "#app/interviews/transcript/transcript-worker.server.ts";
 /**
  * What is said in a transcript. @param user whose it is. @param log hears why a file could not be read; the file is kept
  * all the same.
- * @returns no passages when nothing in it can be shown.
+ * @returns no passages when nothing in it can be shown. @throws NotBegun when its sender has left.
  */
 export async function readTranscript(
   file: TranscriptFile,
-  { user, log }: { user: string; log: Logger },
+  { user, log, sender }: { user: string; log: Logger; sender?: AbortSignal },
 ): Promise<Passage[]> {
   try {
-    return await inWorker<Passage[]>(worker, file, { user, seconds: 10, megabytes: 128 });
+    return await inWorker<Passage[]>(worker, file, { user, seconds: 10, megabytes: 128, sender });
   } catch (error) {
+    if (error instanceof NotBegun) throw error;
     log.info(error, "transcript not read");
     return [];
   }

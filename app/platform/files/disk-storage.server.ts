@@ -1,10 +1,12 @@
+import type { EventEmitter } from "node:events";
 import type { ReadStream } from "node:fs";
-import { type FileHandle, link, mkdir, open, opendir, rm, stat } from "node:fs/promises";
+import { type FileHandle, link, open, opendir, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { checkedKey } from "./file-key.server.ts";
-import type { ByteRange, FileStorage, Listed } from "./file-storage.ts";
+import type { ByteRange, FileStorage, Listed, StreamWatch } from "./file-storage.ts";
 import { fileStream } from "./file-stream.server.ts";
+import { folderMaker, type MakeFolder } from "./make-folder.server.ts";
 import { syncFolder } from "./sync-folder.server.ts";
 
 /** Ends the name of what is still being written. It is no key, so nobody can ask for it; a sweep takes it away. */
@@ -13,11 +15,12 @@ export const unfinished = ".part";
 /** Files in a folder of this machine. @param root made when first needed. */
 export function diskStorage(root: string): FileStorage {
   const pathOf = (key: string) => join(root, checkedKey(key));
+  const makeFolder = folderMaker(root);
   return {
-    put: (key, source) => put(pathOf(key), source),
+    put: (key, source) => put(pathOf(key), source, makeFolder),
     sizeOf: (key) => sizeOf(pathOf(key)),
     get: (key, range) => read(pathOf(key), range),
-    stream: async (key, range, failed) => fileStream({ file: await open(pathOf(key), "r"), ...range, failed }),
+    stream: (key, range, watch) => stream(pathOf(key), range, watch),
     delete: (key) =>
       take(key.endsWith(unfinished) ? pathOf(key.slice(0, -unfinished.length)) + unfinished : pathOf(key)),
     list: (folder) => list(root, join(root, folder)),
@@ -25,12 +28,12 @@ export function diskStorage(root: string): FileStorage {
 }
 
 /** Written beside its place, then given its name: under that a file is whole. A name is given once. */
-async function put(path: string, source: Readable): Promise<number> {
+async function put(path: string, source: Readable, makeFolder: MakeFolder): Promise<number> {
   source.on("error", () => undefined); // it may fail before anybody reads it; who reads it hears of it
   const folder = dirname(path);
   const part = path + unfinished;
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     const file = await open(part, "wx");
     try {
       const size = await write(file, source);
@@ -67,6 +70,12 @@ async function sizeOf(path: string): Promise<number | undefined> {
 async function read(path: string, range?: ByteRange): Promise<ReadStream> {
   const file = await open(path, "r");
   return file.createReadStream(range);
+}
+
+async function stream(path: string, range: ByteRange, { failed, ended }: StreamWatch) {
+  const file = (await open(path, "r")) as FileHandle & EventEmitter; // it is one; its types leave that out
+  file.once("close", ended); // whoever sends it: a stream, or what takes the file from behind it
+  return fileStream({ file, ...range, failed });
 }
 
 async function take(path: string): Promise<void> {

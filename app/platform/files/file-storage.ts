@@ -14,6 +14,14 @@ export interface Listed {
   changedAt: Date;
 }
 
+/** Who wants to know what becomes of a stream. */
+export interface StreamWatch {
+  /** The disk failed after the first byte. */
+  failed: (error: unknown) => void;
+  /** The file was closed: all of it was read, its reader went away, or the disk failed. */
+  ended: () => void;
+}
+
 /**
  * Where the files of people are kept: the one way to them. A key is `folder/…/name.ext`, made by `newKey` and never of
  * what somebody sent. A file is written once and never changed, so its key stands for its content.
@@ -30,9 +38,9 @@ export interface FileStorage {
   get(key: string, range?: ByteRange): Promise<Readable>;
   /**
    * The same for an answer: as fast as it is taken, and closed when its reader goes away.
-   * @param failed is told when the disk fails after the first byte. @throws as `get`.
+   * @throws as `get`.
    */
-  stream(key: string, range: ByteRange, failed: (error: unknown) => void): Promise<ReadableStream<Uint8Array>>;
+  stream(key: string, range: ByteRange, watch: StreamWatch): Promise<ReadableStream<Uint8Array>>;
   /** Takes it away for good; also what a list names as unfinished. Twice is the same as once. */
   delete(key: string): Promise<void>;
   /** All under a folder, in no order: also what is still being written, or was when we stopped. */

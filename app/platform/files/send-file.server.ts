@@ -1,5 +1,7 @@
 import { basename } from "node:path";
 import { create as contentDisposition } from "content-disposition";
+import { refusalPage } from "../refusal.ts";
+import { beginAnswer } from "./answers-under-way.server.ts";
 import type { FileStorage } from "./file-storage.ts";
 import { wantedRange } from "./wanted-range.ts";
 
@@ -12,14 +14,31 @@ export interface SentFile {
   name: string;
 }
 
+/** Who asks for it. */
+interface Reader {
+  request: Request;
+  /** Whose answers under way are counted. */
+  user: string;
+  /** The stylesheet's address, for the page that says no. */
+  sheet: string;
+}
+
+const tooMany = {
+  status: 429,
+  heading: "Too many downloads at once",
+  advice:
+    "Eight of your files are on their way already. Please wait until one of them has arrived, then go back and try again.",
+} as const;
+const soon = "10"; // seconds
+
 /**
  * Answers with a file, or the part that was asked for (RFC 9110 §13, §14). Always as a download: a browser saves it,
  * or a player plays it, and nothing in it is ever run under our name.
  * @param failed is told when the disk fails while the file is on its way: the connection then breaks off.
- * @returns 200, 206, 304 or 416; undefined when the file is not there, which the caller tells and logs.
+ * @returns 200, 206, 304 or 416; 429 when too many are on their way to this person; undefined when the file is not there, which the caller tells and logs.
  */
 export async function sendFile(
-  request: Request,
+  { request, user, sheet }: Reader,
   files: FileStorage,
   file: SentFile,
   failed: (error: unknown) => void = () => undefined,
@@ -48,9 +67,25 @@ export async function sendFile(
   if (range) headers.set("Content-Range", `bytes ${start}-${end}/${size}`);
   const status = range ? 206 : 200;
   if (request.method === "HEAD" || size === 0) return new Response(null, { status, headers });
-  const body = await files.stream(file.key, { start, end }, failed);
-  closeUnread(request.signal, body);
-  return new Response(body, { status, headers });
+  const ended = beginAnswer(user);
+  if (!ended) return refuse(request, sheet);
+  try {
+    const body = await files.stream(file.key, { start, end }, { failed, ended });
+    closeUnread(request.signal, body);
+    return new Response(body, { status, headers });
+  } catch (error) {
+    ended();
+    throw error;
+  }
+}
+
+/** A page for who reads pages; a player only wants to know when to ask again. */
+function refuse(request: Request, sheet: string): Response {
+  const plays = ["audio", "video"].includes(request.headers.get("Sec-Fetch-Dest") ?? "");
+  const answer = plays ? new Response(`${tooMany.heading}\n`, { status: 429 }) : refusalPage(sheet, tooMany);
+  answer.headers.set("Retry-After", soon);
+  answer.headers.set("Cache-Control", "no-store");
+  return answer;
 }
 
 /** Of a reader who left before the answer went out the framework lets the answer fall, and its file would stay open. */

@@ -1,9 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { type Asked, findUser } from "#app/account/account.server.ts";
-import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { type SentFile, sendFile } from "#app/platform/files/send-file.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
-import type { Logger } from "#app/platform/log.server.ts";
 import { downloadPath, tabPath } from "../paths.ts";
 import { formatIn } from "./answer-download.server.ts";
 import { downloadTexts } from "./download-texts.ts";
@@ -24,21 +22,21 @@ export async function answerFile(asked: Asked, resource: string): Promise<Respon
       ? await findFile(context.db, { user, resource, format })
       : undefined;
   if (found?.kind !== "open") return redirect(downloadPath(resource, format), { status: 303 });
-  const sent = await send(request, context, found.id, found.file);
+  const sent = await send(asked, user ?? "", found.id, found.file);
   return sent ?? redirectWith(tabPath(found.category), downloadTexts.failed);
 }
 
 /** @returns undefined when the disk does not give it; the log then says which. */
 async function send(
-  request: Request,
-  { files, log }: { files: FileStorage; log: Logger },
+  { request, context: { files, log, assets } }: Asked,
+  user: string,
   resource: string,
   file: SentFile,
 ): Promise<Response | undefined> {
   const about = { resource, key: file.key };
   const failed = (err: unknown) => log.error({ ...about, err }, "the file of a resource cannot be read");
   try {
-    const sent = await sendFile(request, files, file, failed);
+    const sent = await sendFile({ request, user, sheet: assets.sheet.href }, files, file, failed);
     if (!sent) log.error(about, "the file of a resource is missing");
     return sent;
   } catch (error) {

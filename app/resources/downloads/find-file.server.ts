@@ -1,9 +1,9 @@
 import { accessOf } from "#app/billing/access.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
+import { fileName } from "#app/platform/files/file-name.ts";
 import type { SentFile } from "#app/platform/files/send-file.server.ts";
 import { findResource } from "../find-resource.server.ts";
 import { canOpen, extensionOf, type ResourceCategory, type ResourceTier } from "../resource.ts";
-import { fileName } from "./file-name.ts";
 
 /** Which file somebody wants. */
 export interface WantedFile {

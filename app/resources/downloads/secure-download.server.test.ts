@@ -80,6 +80,19 @@ test("a download counts once a person and day", async () => {
   ]);
 });
 
+test("what goes in the moment it is downloaded is not found", async () => {
+  const db = await freshDatabase();
+  const user = await addFounder(db);
+  const { id: resource } = await addGuide(db);
+  const asked = Array.from({ length: 8 }, () => secureDownload(db, { user, resource }));
+  const gone = db.deleteFrom("users").where("id", "=", user).execute();
+  for (const link of await Promise.all(asked)) {
+    expect("error" in link ? link.error : "link").toMatch(/^(Not found|link)$/);
+  }
+  await gone;
+  expect(await secureDownload(db, { user, resource })).toEqual({ error: "Not found" });
+});
+
 test("what is deleted is nobody's, and a further format is asked for by its extension", async () => {
   const db = await freshDatabase();
   const user = await addFounder(db);

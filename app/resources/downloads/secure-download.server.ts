@@ -1,4 +1,5 @@
 import type { Db } from "#app/platform/db.server.ts";
+import { lostItsOwner } from "#app/platform/foreign-key.server.ts";
 import { openingPlan, type ResourceCategory } from "../resource.ts";
 import { findFile, type WantedFile } from "./find-file.server.ts";
 import { signedPath } from "./signed-path.server.ts";
@@ -30,15 +31,22 @@ export async function secureDownload(
     case "locked":
       return { error: "Upgrade required", planName: openingPlan(found.tier), category: found.category };
     case "open":
-      if (counts) await countDownload(db, { user, resource: found.id, now });
+      if (counts && !(await countDownload(db, { user, resource: found.id, now }))) return { error: "Not found" };
       return { downloadUrl: signedPath({ user, resource: found.id, format }, now.getTime()) };
   }
 }
 
+/** @returns whether resource and account are still there. */
 async function countDownload(db: Db, { user, resource, now }: { user: string; resource: string; now: Date }) {
-  await db
+  const insert = db
     .insertInto("resource_downloads")
     .values({ user_id: user, resource_id: resource, download_date: now.toISOString().slice(0, 10) })
-    .onConflict((conflict) => conflict.columns(["user_id", "resource_id", "download_date"]).doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.columns(["user_id", "resource_id", "download_date"]).doNothing());
+  try {
+    await insert.execute();
+    return true;
+  } catch (error) {
+    if (lostItsOwner(error)) return false;
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { grantRole } from "#app/account/roles/roles.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { freshStorage } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { addUpload } from "../../../tests/support/uploaded.ts";
@@ -86,7 +87,7 @@ test("so many wait, and no more; one that was taken back makes room", async () =
   expect(await add({ upload: await upload(), title: "One too many" })).toEqual({ kind: "full" });
   expect(await kept()).toHaveLength(maxWaiting);
   const { id: resource } = await db.selectFrom("resources").select("id").executeTakeFirstOrThrow();
-  await withdrawResource(db, files, { user, resource });
+  await withdrawResource(db, { files, log }, { user, resource });
   expect(await add({ upload: await upload(), title: "One too many" })).toMatchObject({ kind: "kept" });
   expect(await kept()).toHaveLength(maxWaiting);
 });

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { newKey } from "#app/platform/files/file-key.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { freshStorage } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { addGuide } from "../../../tests/support/resource.ts";
@@ -15,11 +16,11 @@ test("what waits goes with all its files, once, and only by its owner", async ()
   const row = { resource_id: resource, format: "text/markdown", file_path: further, file_size: 1 };
   await db.insertInto("resource_formats").values(row).execute();
 
-  expect(await withdrawResource(db, files, { user: bob, resource })).toBe("missing");
+  expect(await withdrawResource(db, { files, log }, { user: bob, resource })).toBe("missing");
   expect(await files.sizeOf(key)).toBeGreaterThan(0);
-  expect(await withdrawResource(db, files, { user: ada, resource })).toBe("withdrawn");
+  expect(await withdrawResource(db, { files, log }, { user: ada, resource })).toBe("withdrawn");
   expect([await files.sizeOf(key), await files.sizeOf(further)]).toEqual([undefined, undefined]);
-  expect(await withdrawResource(db, files, { user: ada, resource })).toBe("missing");
+  expect(await withdrawResource(db, { files, log }, { user: ada, resource })).toBe("missing");
   expect(await db.selectFrom("resources").selectAll().execute()).toEqual([]);
 });
 
@@ -27,9 +28,9 @@ test("what others have stays", async () => {
   const { db, files } = await freshStorage();
   const user = await addFounder(db);
   const { id: resource, key } = await addGuide(db, { by: user, files });
-  expect(await withdrawResource(db, files, { user, resource })).toBe("live");
+  expect(await withdrawResource(db, { files, log }, { user, resource })).toBe("live");
   const { id: seeded } = await addGuide(db, { active: false });
-  expect(await withdrawResource(db, files, { user, resource: seeded })).toBe("missing");
+  expect(await withdrawResource(db, { files, log }, { user, resource: seeded })).toBe("missing");
   expect(await files.sizeOf(key)).toBeGreaterThan(0);
   expect(await db.selectFrom("resources").select("id").execute()).toHaveLength(2);
 });

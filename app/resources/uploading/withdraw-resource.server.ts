@@ -1,5 +1,7 @@
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
+import { takeFiles } from "#app/platform/files/take-files.server.ts";
+import type { Logger } from "#app/platform/log.server.ts";
 
 interface Own {
   user: string;
@@ -25,7 +27,7 @@ export async function findOwn(db: Db, { user, resource }: Own) {
  */
 export async function withdrawResource(
   db: Db,
-  files: FileStorage,
+  kept: { files: FileStorage; log: Logger },
   own: Own,
 ): Promise<"withdrawn" | "live" | "missing"> {
   const keys = await inTransaction(db, async (transaction) => {
@@ -42,6 +44,6 @@ export async function withdrawResource(
     return [...further, ...(row ? [row] : [])].map(({ file_path }) => file_path);
   });
   if (typeof keys === "string") return keys;
-  for (const key of keys) await files.delete(key);
+  await takeFiles(kept, keys);
   return "withdrawn";
 }

@@ -19,12 +19,12 @@ export async function loader(asked: LoaderFunctionArgs) {
 
 export async function action(asked: ActionFunctionArgs) {
   const { id: user } = await requireUser(asked);
-  const { db, files } = asked.context;
+  const { db } = asked.context;
   const own = { user, resource: asked.params.resource ?? "" };
   const found = await findOwn(db, own);
   if (!found) throw new Response(null, { status: 404 });
   const back = tabPath(found.category);
-  const outcome = await withdrawResource(db, files, own);
+  const outcome = await withdrawResource(db, asked.context, own);
   if (outcome !== "live") return redirectWith(back, "File withdrawn."); // or by the same press a moment before
   return redirectWith(back, { kind: "bad", text: `${inUse} Write to ${site.links.support}.` });
 }

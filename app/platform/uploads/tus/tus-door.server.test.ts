@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { Hono } from "hono";
 import { beforeEach, expect, test } from "vitest";
-import { log } from "#app/platform/log.server.ts";
+import { type Logger, log } from "#app/platform/log.server.ts";
 import type { Storage } from "#app/storage.server.ts";
 import { freshStorage } from "../../../../tests/support/database.ts";
 import { addFounder } from "../../../../tests/support/founder.ts";
@@ -181,6 +181,16 @@ test("every byte is where it was sent to, in whatever pieces", async () => {
   for (let at = 0; at < content.length; at += 70_001) await add(path, at, content.subarray(at, at + 70_001));
   const hash = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
   expect(hash(await readFile(storage.uploads.pathOf(idOf(path))))).toBe(hash(content));
+});
+
+test("whose account is deleted in that moment is signed out, and nothing of theirs is left", async () => {
+  const told: unknown[] = [];
+  const silent = { error: (...said: unknown[]) => told.push(said) } as unknown as Logger;
+  app = new Hono().use("/uploads/*", tusDoor({ ...storage, log: silent, userOf: async () => "gone" }));
+  const answer = await begin(10);
+  expect([answer.status, await answer.json()]).toEqual([401, { kind: "signed-out" }]);
+  expect(told).toEqual([]);
+  expect(await readdir(storage.uploads.folder)).toEqual([]);
 });
 
 test("on a disk that is as full as files may make it nothing begins and nothing goes on", async () => {

@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { ERRORS, Server, type Upload } from "@tus/server";
 import type { MiddlewareHandler } from "hono";
 import type { Db } from "../../db.server.ts";
+import { lostItsOwner } from "../../foreign-key.server.ts";
 import { isOurs } from "../../guard.server.ts";
 import type { Logger } from "../../log.server.ts";
 import { storageTrouble } from "../../storage-trouble.server.ts";
@@ -96,6 +97,7 @@ function answerTo(error: Error | { status_code: number; body: string }, log: Log
   if ("status_code" in error) return undefined;
   if (storageTrouble(error) === "full") return refusal(507, problems.full);
   if ("code" in error && error.code === "ENOENT") return ERRORS.FILE_NOT_FOUND;
+  if (lostItsOwner(error)) return { status_code: 401, body: JSON.stringify({ kind: "signed-out" }) }; // just deleted
   log.error(error, "upload");
   return { status_code: 503, body: "" };
 }

@@ -7,11 +7,11 @@ const unsafe = /[/\\:*?"<>|]+/g;
 
 /**
  * What a file is called where it is saved: its title, in any script, with the extension of its kind.
- * @param extension without its dot.
+ * @param extension without its dot. @param otherwise for a title of which nothing is left.
  */
-export function fileName(title: string, extension: string): string {
+export function fileName(title: string, extension: string, otherwise = "resource"): string {
   const words = title.replace(unseen, " ").replace(unsafe, "-").replace(/\s+/gu, " ");
   const bare = words.replace(/^[. ]+/, "");
   const cut = [...bare].slice(0, most - extension.length - 1).join("");
-  return `${cut.replace(/[. ]+$/, "") || "resource"}.${extension}`;
+  return `${cut.replace(/[. ]+$/, "") || otherwise}.${extension}`;
 }
