@@ -1,4 +1,6 @@
+import { data } from "@remix-run/node";
 import type { Asked } from "#app/account/account.server.ts";
+import type { Failure } from "#app/platform/failure.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { underReview } from "./interview.ts";
 import { ReplaceForm } from "./interview-form.ts";
@@ -6,6 +8,14 @@ import { interviewPath } from "./paths.ts";
 import { prepareFiles } from "./prepare-files.server.ts";
 import { replaceInterview, whyUnchangeable } from "./replace-interview.server.ts";
 import { fileErrors, readSentForm } from "./sent-form.server.ts";
+
+const gone = { title: "This interview is gone", failure: "It was deleted, so nothing was changed." };
+const late = { title: "Nothing was changed" };
+
+/** What was typed for it, to be copied. */
+function wordsOf({ title, description }: { title: string; description?: string }): string {
+  return [title, description].filter(Boolean).join("\n\n");
+}
 
 /** Changes an interview, or shows the form once more with what is wrong. */
 export async function answerReplace(asked: Asked, interview: string) {
@@ -24,9 +34,9 @@ export async function answerReplace(asked: Asked, interview: string) {
     case "replaced":
       return redirectWith(interviewPath(interview), "Interview changed.");
     case "missing":
-      throw new Response(null, { status: 404 });
+      throw data({ ...gone, unsaved: wordsOf(value) } satisfies Failure, 404);
     case "review":
-      return redirectWith(interviewPath(interview), { kind: "bad", text: underReview[result.status] });
+      throw data({ ...late, failure: underReview[result.status], unsaved: wordsOf(value) } satisfies Failure, 409);
     case "refused":
       return refuse(fileErrors({ [result.field]: result.problem }));
   }

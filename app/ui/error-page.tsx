@@ -8,6 +8,7 @@ const refusals: Record<number, Texts> = {
   403: ["You cannot open this page", "It belongs to somebody else, or to another plan."],
   404: ["Oops! Page not found", "The address may have a typing mistake, or the page has moved."],
   405: ["That cannot be done here", "Go back and use the form on the page."],
+  409: ["It was changed meanwhile", "Go back and look at it once more."],
 };
 const troubles: Record<StorageTrouble, Texts> = {
   locked: ["We are busy for a moment", "Nothing was changed. Go back and send it once more in a few seconds."],

@@ -157,6 +157,31 @@ test("signed out meanwhile: the words are kept", async ({ page, person, server, 
   takeRefusals(complaints, [401, 422]);
 });
 
+test("deleted or begun to be reviewed in the meantime: what was typed is shown, to be copied", async ({
+  page,
+  person,
+  server,
+  complaints,
+}) => {
+  await enter(page, server, person);
+  const interview = await handIn(page, "Priya");
+  const change = async (description: string) => {
+    await page.getByLabel("Description (optional)").fill(description);
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText(description)).toBeVisible();
+  };
+  await page.goto(`/interviews/${interview}/replace`);
+  await asReviewer(server, person, interview);
+  await change("Three vans, and a lost page");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Nothing was changed");
+  await inDatabase(server, (db) => db.updateTable("customer_interviews").set({ status: "pending" }).execute());
+  await page.goto(`/interviews/${interview}/replace`);
+  await inDatabase(server, (db) => db.deleteFrom("customer_interviews").where("id", "=", interview).execute());
+  await change("Four vans");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("This interview is gone");
+  takeRefusals(complaints, [404, 409]);
+});
+
 test("a file that is gone from the disk is told, and stands in the log", async ({ page, person, server }) => {
   await enter(page, server, person);
   const interview = await handIn(page, "Priya");
