@@ -16,6 +16,7 @@ const size = 50 * 1024 ** 2; // bytes
 const MB = 1024 ** 2;
 const rounds = 15;
 const readers = 200;
+const each = 8; // files at once, which is what one person may
 const rate = 100 * 1024; // bytes a second, of each
 const slower = 50; // ms
 
@@ -24,12 +25,20 @@ export async function downloads(): Promise<Table[]> {
   const storage = newStorage();
   const program = await startOurs(storage);
   const file = await inDatabase(storage, async (db) => {
-    const somebody = await addSomebody(db, "free");
     const text = "0123456789abcdef".repeat(size / 16);
     const guide = await addGuide(db, { text, files: diskStorage(storage) });
-    return { ...somebody, ...guide, path: signedPath({ user: somebody.id, resource: guide.id }) };
+    const people: File[] = [];
+    for (let n = 0; n < readers / each; n++) {
+      const { id: user, cookie } = await addSomebody(db, "free");
+      people.push({ cookie, path: signedPath({ user, resource: guide.id }) });
+    }
+    return { ...guide, people };
   });
-  const tables = [await throughput(program, file, join(storage, file.key)), await slowReaders(program, file)];
+  const [somebody = { path: "", cookie: "" }] = file.people;
+  const tables = [
+    await throughput(program, somebody, join(storage, file.key)),
+    await slowReaders(program, file.people, somebody),
+  ];
   await program.stop();
   return tables;
 }
@@ -63,7 +72,7 @@ async function throughput({ origin }: Program, { path, cookie }: File, stored: s
   return { title: "Throughput of a download", note, rows };
 }
 
-async function slowReaders(program: Program, { path, cookie }: File): Promise<Table> {
+async function slowReaders(program: Program, people: File[], { cookie }: File): Promise<Table> {
   const pages = ["/", "/resources"];
   const measure = async (page: string) => {
     const next = () => ({ path: page, headers: { "Accept-Encoding": "br", ...(page !== "/" && { Cookie: cookie }) } });
@@ -73,7 +82,8 @@ async function slowReaders(program: Program, { path, cookie }: File): Promise<Ta
   const alone = [];
   for (const page of pages) alone.push(await measure(page));
   const before = residentSet(program.pid);
-  const lines = start("slow-readers.ts", new URL(program.origin).port, path, cookie, String(readers), String(rate));
+  const asked = JSON.stringify(people.map(({ path, cookie }) => ({ path, cookie })));
+  const lines = start("slow-readers.ts", new URL(program.origin).port, asked, String(readers), String(rate));
   await once(lines, "message");
   await setTimeout(3_000); // until the buffers of the system are full and all of them wait for their readers
   const rows: Table["rows"] = [];
