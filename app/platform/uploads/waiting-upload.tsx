@@ -17,7 +17,7 @@ export function UnfinishedUpload({ upload }: { upload: Upload }) {
   return (
     <Banner upload={upload}>
       Not finished: <b>{upload.fileName}</b>,{" "}
-      <span className="tabular-nums">{percentOf(upload.received, upload.size)}%</span>. Choose the same file again to go
+      <span className="figures">{percentOf(upload.received, upload.size)}%</span>. Choose the same file again to go
       on where it stopped.
     </Banner>
   );
