@@ -17,8 +17,8 @@ export function UnfinishedUpload({ upload }: { upload: Upload }) {
   return (
     <Banner upload={upload}>
       Not finished: <b>{upload.fileName}</b>,{" "}
-      <span className="figures">{percentOf(upload.received, upload.size)}%</span>. Choose the same file again to go
-      on where it stopped.
+      <span className="figures">{percentOf(upload.received, upload.size)}%</span>. Choose the same file again to go on
+      where it stopped.
     </Banner>
   );
 }
