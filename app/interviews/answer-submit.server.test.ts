@@ -55,11 +55,11 @@ test("with a hundred that wait, the next one's files are not read", async () => 
 
 test("for one that cannot be changed no files are read", async () => {
   const { id } = await addInterview(storage, { user });
-  await expect(answerReplace(await sent(), "unknown")).rejects.toMatchObject({ status: 404 });
+  await expect(answerReplace(await sent(), "unknown")).rejects.toMatchObject({ init: { status: 404 } });
   await expectUnread();
   await storage.db.deleteFrom("uploads").execute();
   await beginReview(storage.db, { interview: id, by: await addFounder(storage.db) });
-  expect(await answerReplace(await sent(), id)).toMatchObject({ status: 303 });
+  await expect(answerReplace(await sent(), id)).rejects.toMatchObject({ init: { status: 409 } });
   await expectUnread();
 });
 

@@ -36,7 +36,7 @@ export function fileStream(part: FilePart): ReadableStream<Uint8Array> {
           await file.close();
         } catch (error) {
           if (cancelled) return;
-          failed(error);
+          if (!isClosed(file)) failed(error);
           await file.close().catch(() => undefined);
           controller.error(error);
         }
@@ -50,6 +50,11 @@ export function fileStream(part: FilePart): ReadableStream<Uint8Array> {
   );
   parts.set(stream, part);
   return stream;
+}
+
+/** Was it closed, since its reader has gone? Then the disk is not to blame for what failed. */
+export function isClosed(file: FileHandle): boolean {
+  return file.fd === -1;
 }
 
 /** Reads what stands from here on. @returns how many bytes, at least one. @throws when the file ends before. */

@@ -2,7 +2,7 @@ import { ServerResponse } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { MiddlewareHandler } from "hono";
-import { type FilePart, partBehind, readInto } from "./file-stream.server.ts";
+import { type FilePart, isClosed, partBehind, readInto } from "./file-stream.server.ts";
 
 /** Bytes read at once: large pieces for who takes them at once, small ones for the memory of many slow readers. */
 const [large, small] = [256 * 1024, 64 * 1024];
@@ -46,7 +46,7 @@ export async function pour({ file, start, end, failed }: FilePart, outgoing: Ser
     }
     outgoing.end();
   } catch (error) {
-    failed(error);
+    if (!isClosed(file)) failed(error);
     outgoing.destroy(); // it has promised more: the reader is to see that this is not all
   } finally {
     await file.close().catch(() => undefined);
