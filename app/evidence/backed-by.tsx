@@ -1,7 +1,7 @@
 import { Day } from "#app/ui/day.tsx";
+import { timeText } from "#app/ui/time-text.ts";
 import { deleteQuotePath, interviewPath } from "./paths.ts";
 import type { Quote } from "./quote.ts";
-import { timeText } from "./time-text.ts";
 
 interface BackedByProps {
   session: string;

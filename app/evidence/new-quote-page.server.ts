@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type Asked, requireUser } from "#app/account/account.server.ts";
+import { timeText } from "#app/ui/time-text.ts";
 import { answersToBack } from "./answers-to-back.server.ts";
 import { findInterview } from "./find-interview.server.ts";
 import { markedWords } from "./marked-words.ts";
 import { backsOf } from "./quote-form.ts";
-import { timeText } from "./time-text.ts";
 
 const id = z.string().max(100).optional().catch(undefined);
 const place = z.coerce.number().int().min(0).max(1_000_000).optional().catch(undefined);

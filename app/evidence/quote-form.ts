@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { secondsOf } from "#app/ui/time-text.ts";
 import { maxQuote, maxSaidBy } from "./quote.ts";
-import { secondsOf } from "./time-text.ts";
 
 const choose = "Choose the answer it backs";
 const missing = "Write what was said";

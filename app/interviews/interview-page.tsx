@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { timeText } from "#app/ui/time-text.ts";
 import type { InterviewPageData } from "./find-interview-page.server.ts";
 import { FeedbackNote, HandedIn } from "./interview-head.tsx";
-import { momentText } from "./length-text.ts";
 import { deletePath, interviewsPath, replacePath } from "./paths.ts";
 import { FileLinks, Player } from "./player.tsx";
 import { StatusBadge } from "./status-badge.tsx";
@@ -39,7 +39,7 @@ export function InterviewPage({ interview, at, transcript, quotes }: InterviewPa
               )}
               <Player interview={interview} at={at} />
               {at !== undefined && transcript.current !== undefined && (
-                <a className="link" href={`#p${transcript.current}`}>{`What is said at ${momentText(at)}`}</a>
+                <a className="link" href={`#p${transcript.current}`}>{`What is said at ${timeText(at)}`}</a>
               )}
               <FileLinks interview={interview} />
               {feedback !== null && <FeedbackNote text={feedback} level="h2" />}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lengthText, momentText } from "./length-text.ts";
+import { lengthText } from "./length-text.ts";
 
 test.each([
   [1, "1 s"],
@@ -10,12 +10,4 @@ test.each([
   [3_900, "1 h 5 min"],
 ])("%i seconds are %s", (seconds, text) => {
   expect(lengthText(seconds)).toBe(text);
-});
-
-test.each([
-  [0, "0:00"],
-  [83.9, "1:23"],
-  [3_723, "1:02:03"],
-])("the moment %d is %s", (seconds, text) => {
-  expect(momentText(seconds)).toBe(text);
 });

@@ -1,4 +1,5 @@
 import type { Db } from "#app/platform/db.server.ts";
+import { foundResources } from "./library/found-resources.server.ts";
 
 interface Wanted {
   /** Undefined: a visitor. */
@@ -11,9 +12,8 @@ interface Wanted {
  * A resource that somebody may know of: one that is live, or their own upload. Whether their plan opens it is another
  * question (`canOpen`). @returns undefined for all else, as if it did not exist.
  */
-export function findResource(db: Db, { user = "", name }: Wanted) {
-  return db
-    .selectFrom("resources")
+export function findResource(db: Db, { user, name }: Wanted) {
+  return foundResources(db, { user })
     .select(["id", "slug", "title", "description", "category", "difficulty", "subscription_tier as tier", "icon"])
     .select(["strengthens", "by_hand as byHand", "format", "file_path as key", "file_size as size"])
     .select([
@@ -23,8 +23,6 @@ export function findResource(db: Db, { user = "", name }: Wanted) {
       "review_reason as reason",
     ])
     .where(({ or, eb }) => or([eb("id", "=", name), eb("slug", "=", name)]))
-    .where("deleted_at", "is", null)
-    .where(({ or, eb }) => or([eb("is_active", "=", 1), eb("uploaded_by", "=", user)]))
     .executeTakeFirst();
 }
 

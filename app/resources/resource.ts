@@ -1,4 +1,5 @@
 import { planName, rankOf, type Tier } from "#app/billing/access.ts";
+import { extensionOf } from "#app/platform/uploads/file-name.ts";
 import type { IconName } from "#app/ui/icon.tsx";
 
 /** What a resource is (end-user.md §3). */
@@ -50,17 +51,18 @@ export function openingPlan(tier: ResourceTier): string {
   return planName(openedBy(tier));
 }
 
+/** What somebody reads of one that their plan does not open. */
+export function lockedText(tier: ResourceTier): string {
+  return `You can read the description. The file itself belongs to the ${openingPlan(tier)} plan.`;
+}
+
 /** May this plan open it? (end-user.md §5) Visitors read what the free plan reads; a download needs a sign-in besides. */
 export function canOpen(tier: Tier, resource: { tier: ResourceTier }): boolean {
   return rankOf(tier) >= rankOf(openedBy(resource.tier));
 }
 
-/** The ending of a file's key, without the dot: "pdf". Keys are ours, so it is one of a list. */
-export function extensionOf(key: string): string {
-  return key.slice(key.lastIndexOf(".") + 1);
-}
-
-/** What kind of file it is, as people read it: "PDF". */
+/** What kind of file it is, as people read it: "PDF". @param key of its storage */
 export function formatName(key: string): string {
-  return extensionOf(key) === "md" ? "Markdown" : extensionOf(key).toUpperCase();
+  const extension = extensionOf(key);
+  return extension === "md" ? "Markdown" : extension.toUpperCase();
 }

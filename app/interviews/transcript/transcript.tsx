@@ -1,5 +1,6 @@
+import { quoteOfInterviewPath } from "#app/evidence/paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { momentText } from "../length-text.ts";
+import { timeText } from "#app/ui/time-text.ts";
 import { interviewPath } from "../paths.ts";
 import type { TranscriptPage } from "./transcript-page.ts";
 
@@ -32,13 +33,13 @@ export function Transcript({ interview, transcript }: TranscriptProps) {
             {from !== undefined && (
               <a className="link figures" href={interviewPath(interview, Math.floor(from))}>
                 <span className="sr-only">Play from </span>
-                {momentText(from)}
+                {timeText(from)}
               </a>
             )}
             <p className="copy fill whitespace-pre-wrap" dir="auto" data-passage={number}>
               {text}
             </p>
-            <a className="link" href={`/quotes/new?interview=${interview}&passage=${number}`}>
+            <a className="link" href={quoteOfInterviewPath(interview, number)}>
               <Icon name="message-square-quote" />
               Quote<span className="sr-only">{` passage ${number + 1}`}</span>
             </a>

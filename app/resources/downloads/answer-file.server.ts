@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { type Asked, findUser } from "#app/account/account.server.ts";
-import { type SentFile, sendFile } from "#app/platform/files/send-file.server.ts";
+import { answerWithFile } from "#app/platform/files/answer-with-file.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { downloadPath, tabPath } from "../paths.ts";
 import { formatIn } from "./answer-download.server.ts";
@@ -22,25 +22,8 @@ export async function answerFile(asked: Asked, resource: string): Promise<Respon
       ? await findFile(context.db, { user, resource, format })
       : undefined;
   if (found?.kind !== "open") return redirect(downloadPath(resource, format), { status: 303 });
-  const sent = await send(asked, user ?? "", found.id, found.file);
+  const { id, file } = found;
+  const about = { resource: id, key: file.key };
+  const sent = await answerWithFile(asked, { user: user ?? "", file, what: "the file of a resource", about });
   return sent ?? redirectWith(tabPath(found.category), downloadTexts.failed);
-}
-
-/** @returns undefined when the disk does not give it; the log then says which. */
-async function send(
-  { request, context: { files, log, assets } }: Asked,
-  user: string,
-  resource: string,
-  file: SentFile,
-): Promise<Response | undefined> {
-  const about = { resource, key: file.key };
-  const failed = (err: unknown) => log.error({ ...about, err }, "the file of a resource cannot be read");
-  try {
-    const sent = await sendFile({ request, user, sheet: assets.sheet.href }, files, file, failed);
-    if (!sent) log.error(about, "the file of a resource is missing");
-    return sent;
-  } catch (error) {
-    failed(error);
-    return undefined;
-  }
 }

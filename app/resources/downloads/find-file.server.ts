@@ -2,8 +2,10 @@ import { accessOf } from "#app/billing/access.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { fileName } from "#app/platform/files/file-name.ts";
 import type { SentFile } from "#app/platform/files/send-file.server.ts";
+import { extensionOf } from "#app/platform/uploads/file-name.ts";
 import { findResource } from "../find-resource.server.ts";
-import { canOpen, extensionOf, type ResourceCategory, type ResourceTier } from "../resource.ts";
+import { type FurtherFormat, furtherFormats } from "../further-formats.server.ts";
+import { canOpen, type ResourceCategory, type ResourceTier } from "../resource.ts";
 
 /** Which file somebody wants. */
 export interface WantedFile {
@@ -39,17 +41,11 @@ export async function findFile(db: Db, { user, resource: name, format }: WantedF
   return { kind: "open", ...found, file: { ...stored, name: fileName(title, extensionOf(stored.key)) } };
 }
 
-interface Stored {
-  key: string;
-  format: string;
-}
-
-async function formatOf(db: Db, { id, key, format }: Stored & { id: string }, extension?: string) {
+async function formatOf(
+  db: Db,
+  { id: resource, key, format }: FurtherFormat & { id: string },
+  extension?: string,
+): Promise<FurtherFormat | undefined> {
   if (extension === undefined || extension === extensionOf(key)) return { key, format };
-  const further = await db
-    .selectFrom("resource_formats")
-    .select(["file_path as key", "format"])
-    .where("resource_id", "=", id)
-    .execute();
-  return further.find((one) => extensionOf(one.key) === extension);
+  return (await furtherFormats(db, { resource })).find((one) => extensionOf(one.key) === extension);
 }

@@ -29,18 +29,24 @@ export interface LibraryEntry {
 
 /** @param reader who looks, and on which plan */
 export function entryOf(row: ShelfRow, reader: { user?: string; tier: Tier }): LibraryEntry {
-  const { id, slug, title, description, difficulty, tier, icon, strengthens, key, size, reason } = row;
+  const { id, slug, title, description, difficulty, tier, icon, strengthens, key, size } = row;
   const own = row.uploadedBy !== null && row.uploadedBy === reader.user;
   const open = own || canOpen(reader.tier, row);
   const about = { id, name: slug ?? id, title, description, difficulty, tier, icon, strengthens };
   const entry = { ...about, kind: formatName(key), size, open, readable: row.markdown !== null };
-  if (!own) return entry;
-  if (row.isActive === 1) return { ...entry, own: "live" };
-  return reason === null ? { ...entry, own: "waiting" } : { ...entry, own: "declined", reason };
+  return own ? { ...entry, ...standingOf(row) } : entry;
 }
 
-/** How an upload of one's own stands, in words. */
-export function ownText({ own, reason }: Pick<LibraryEntry, "own" | "reason">): string | undefined {
+type Standing = Pick<LibraryEntry, "own" | "reason">;
+
+/** How an upload of one's own stands. @param reason why it was declined; null: it was not */
+export function standingOf({ isActive, reason }: { isActive: number; reason: string | null }): Standing {
+  if (isActive === 1) return { own: "live" };
+  return reason === null ? { own: "waiting" } : { own: "declined", reason };
+}
+
+/** The same in words. */
+export function ownText({ own, reason }: Standing): string | undefined {
   switch (own) {
     case "live":
       return "Yours";

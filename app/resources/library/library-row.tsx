@@ -1,7 +1,8 @@
 import { fileSize } from "#app/ui/file-size.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { downloadPath, resourcePath, withdrawPath } from "../paths.ts";
-import { named, openingPlan, shapeOf, tierName } from "../resource.ts";
+import { lockedText, named, shapeOf } from "../resource.ts";
+import { TierBadge } from "../tier-badge.tsx";
 import { type LibraryEntry, ownText } from "./library-entry.ts";
 
 interface LibraryRowProps {
@@ -40,22 +41,9 @@ export function LibraryRow({ entry, area, plans }: LibraryRowProps) {
             </>
           )}
         </p>
-        {!open && (
-          <p className="hint">
-            {`You can read the description. The file itself belongs to the ${openingPlan(tier)} plan.`}
-          </p>
-        )}
+        {!open && <p className="hint">{lockedText(tier)}</p>}
       </div>
-      <span className="badge">
-        {open ? (
-          tierName(tier)
-        ) : (
-          <>
-            <Icon name="lock" />
-            {`Part of ${openingPlan(tier)}`}
-          </>
-        )}
-      </span>
+      <TierBadge tier={tier} open={open} />
       <p className="actions w-full md:w-auto">
         {own && own !== "live" && (
           <a className="btn" href={withdrawPath(id)}>

@@ -1,7 +1,8 @@
 import { fileSize } from "#app/ui/file-size.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { tabPath } from "../paths.ts";
-import { named, openingPlan, tierName } from "../resource.ts";
+import { lockedText, named } from "../resource.ts";
+import { TierBadge } from "../tier-badge.tsx";
 import { ResourceActions } from "./resource-actions.tsx";
 import type { ShownResource } from "./shown-resource.ts";
 import { ToolSource } from "./tool-source.tsx";
@@ -24,19 +25,12 @@ export function ResourcePage(shown: ShownResource) {
         </p>
       )}
       <p className="row mt-3">
-        <span className="badge">
-          {!open && <Icon name="lock" />}
-          {open ? tierName(tier) : `Part of ${openingPlan(tier)}`}
-        </span>
+        <TierBadge tier={tier} open={open} />
         <span className="hint wrap-anywhere">
           {[named(difficulty), kind, fileSize(size), own].filter(Boolean).join(" · ")}
         </span>
       </p>
-      {!open && (
-        <p className="mt-4">
-          {`You can read the description. The file itself belongs to the ${openingPlan(tier)} plan.`}
-        </p>
-      )}
+      {!open && <p className="mt-4">{lockedText(tier)}</p>}
       <ResourceActions {...shown} />
       {guide && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own guides alone, and HTML in them is shown as text.

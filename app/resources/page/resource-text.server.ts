@@ -8,7 +8,9 @@ const known = new Map<string, string>();
 
 /** A guide as HTML, rendered when it is first read. @param key of its Markdown. @throws ENOENT when the file went. */
 export async function readGuide(files: FileStorage, key: string): Promise<string> {
-  const html = known.get(key) ?? guideHtml(await readText(files, key));
+  const ready = known.get(key);
+  if (ready !== undefined) return ready;
+  const html = guideHtml(await readText(files, key));
   if (known.size >= most) known.clear();
   known.set(key, html);
   return html;

@@ -2,6 +2,7 @@ import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { takeFiles } from "#app/platform/files/take-files.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
+import { furtherFormats } from "../further-formats.server.ts";
 
 interface Own {
   user: string;
@@ -35,13 +36,13 @@ export async function withdrawResource(
     if (!found) return "missing";
     if (found.live) return "live";
     const { resource } = own;
-    const further = await transaction
-      .selectFrom("resource_formats")
-      .select("file_path")
-      .where("resource_id", "=", resource)
+    const further = await furtherFormats(transaction, { resource });
+    const main = await transaction
+      .deleteFrom("resources")
+      .where("id", "=", resource)
+      .returning("file_path as key")
       .execute();
-    const [row] = await transaction.deleteFrom("resources").where("id", "=", resource).returning("file_path").execute();
-    return [...further, ...(row ? [row] : [])].map(({ file_path }) => file_path);
+    return [...further, ...main].map(({ key }) => key);
   });
   if (typeof keys === "string") return keys;
   await takeFiles(kept, keys);

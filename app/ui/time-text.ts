@@ -1,7 +1,8 @@
 const hour = 3_600; // seconds
 
-/** A place in a recording as people write it: "12:34", from an hour on "1:02:03". @param seconds whole, under 100 hours. */
-export function timeText(seconds: number): string {
+/** A place in a recording as people write it: "12:34", from an hour on "1:02:03". @param at seconds, under 100 hours */
+export function timeText(at: number): string {
+  const seconds = Math.floor(at);
   const [hours, minutes, rest] = [Math.floor(seconds / hour), Math.floor(seconds / 60) % 60, seconds % 60];
   const two = (part: number) => String(part).padStart(2, "0");
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;

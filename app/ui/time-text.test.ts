@@ -5,11 +5,12 @@ import { secondsOf, timeText } from "./time-text.ts";
 test.each([
   [0, "0:00"],
   [59, "0:59"],
+  [83.9, "1:23"],
   [754, "12:34"],
   [3_599, "59:59"],
   [3_600, "1:00:00"],
   [3_723, "1:02:03"],
-])("%i seconds are %s", (seconds, text) => {
+])("%d seconds are %s", (seconds, text) => {
   expect(timeText(seconds)).toBe(text);
 });
 

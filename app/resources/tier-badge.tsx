@@ -1,0 +1,12 @@
+import { Icon } from "#app/ui/icon.tsx";
+import { openingPlan, type ResourceTier, tierName } from "./resource.ts";
+
+/** Which plan a resource belongs to, with a lock where this person's does not open it. */
+export function TierBadge({ tier, open }: { tier: ResourceTier; open: boolean }) {
+  return (
+    <span className="badge">
+      {!open && <Icon name="lock" />}
+      {open ? tierName(tier) : `Part of ${openingPlan(tier)}`}
+    </span>
+  );
+}
