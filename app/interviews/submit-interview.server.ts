@@ -2,8 +2,8 @@ import { v7 as timeOrderedId } from "uuid";
 import type { Db } from "#app/platform/db.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { type KeptFile, keepUploads } from "#app/platform/uploads/keep-uploads.server.ts";
-import { type Problem, problems } from "#app/platform/uploads/problem.ts";
-import { dropUpload, type Uploads } from "#app/platform/uploads/uploads.server.ts";
+import type { Problem } from "#app/platform/uploads/problem.ts";
+import type { Uploads } from "#app/platform/uploads/uploads.server.ts";
 import { maxPending } from "./interview.ts";
 import { countPending } from "./interviews.server.ts";
 import { audioColumns, type FileField, transcriptColumns, wantedFiles } from "./kept-files.ts";
@@ -32,41 +32,28 @@ interface Submit {
 
 class Full extends Error {}
 
-/** This very form has handed this interview in. */
-class Twice extends Error {
-  readonly id: string;
-  constructor(id: string) {
-    super("the same interview");
-    this.id = id;
-  }
-}
-
 /** Hands an interview in: its files and its row, or neither (DECISIONS 30). The same form twice hands in one. */
 export async function submitInterview(db: Db, submit: Submit): Promise<SubmitResult> {
   const { files, uploads, user, audio, transcript, title, description, now = new Date() } = submit;
   const wanted = wantedFiles({ audio, transcript });
+  const record = async (transaction: Db, kept: KeptFile[]) => {
+    if ((await countPending(transaction, { user })) >= maxPending) throw new Full();
+    return insertInterview(transaction, { ...submit, now }, kept);
+  };
   try {
-    const kept = await keepUploads(db, { files, uploads }, { user, uploads: wanted }, async (transaction, kept) => {
-      const [sound, text] = kept;
-      const sizes = { audio: sound?.size ?? 0, transcript: text?.size ?? null };
-      const same = await findSame(transaction, { user, title, description, sizes, now });
-      if (same !== undefined) throw new Twice(same);
-      if ((await countPending(transaction, { user })) >= maxPending) throw new Full();
-      return insertInterview(transaction, { ...submit, now }, kept);
-    });
+    const kept = await keepUploads(db, { files, uploads }, { user, uploads: wanted }, record, (db, kept) =>
+      findSame(db, { user, title, description, sizes: kept && sizesOf(kept), now }),
+    );
     if (kept.kind === "kept") return { kind: "submitted", id: kept.value };
-    // The first press of the button took the file along.
-    const same = kept.problem === problems.gone && (await findSame(db, { user, title, description, now }));
-    if (same) return { kind: "submitted", id: same };
     return { kind: "refused", field: wanted[kept.index]?.field ?? "audio", problem: kept.problem };
   } catch (error) {
     if (error instanceof Full) return { kind: "full" };
-    if (error instanceof Twice) {
-      for (const { id } of wanted) await dropUpload(db, uploads, { user, id });
-      return { kind: "submitted", id: error.id };
-    }
     throw error;
   }
+}
+
+function sizesOf([audio, transcript]: KeptFile[]) {
+  return { audio: audio?.size ?? 0, transcript: transcript?.size ?? null };
 }
 
 /**

@@ -42,9 +42,16 @@ class Taken extends Error {
 }
 
 /**
+ * Finds what the very same form made a moment ago, if it is sent once more.
+ * @param kept the files, to compare; none when they are gone, since the first form took them along.
+ */
+type FindSame<T> = (db: Db, kept?: KeptFile[]) => Promise<T | undefined>;
+
+/**
  * Makes finished uploads files of the storage, once their form is accepted. Their content is checked, they are put into
  * the storage, and then `record` writes the rows that name them, in one transaction in which the uploads end. Whatever
- * fails, no row is left without its file and no file without its row.
+ * fails, no row is left without its file and no file without its row. A form that is sent twice, by a second press or
+ * from the page one went back to, is answered as the first time, where `findSame` knows it.
  * @throws what `record` threw; the storage's own errors, but for a full disk.
  */
 export async function keepUploads<T>(
@@ -52,13 +59,15 @@ export async function keepUploads<T>(
   { files, uploads }: { files: FileStorage; uploads: Uploads },
   { user, uploads: wanted }: Wanted,
   record: (transaction: Db, kept: KeptFile[]) => Promise<T>,
+  findSame: FindSame<T> = async () => undefined,
 ): Promise<Kept<T>> {
   const kept: KeptFile[] = [];
   let value: T;
+  let earlier: T | undefined;
   try {
     for (const [index, { id, purpose, folder }] of wanted.entries()) {
       const found = await findUpload(db, uploads, { user, id });
-      if (!found?.finished || found.purpose !== purpose) return await refuse(index, problems.gone);
+      if (!found?.finished || found.purpose !== purpose) return await gone(index);
       const extension = extensionOf(found.fileName);
       const format = await checkContent(uploads.pathOf(id), extension);
       if (!format) {
@@ -72,19 +81,28 @@ export async function keepUploads<T>(
     }
     value = await inTransaction(db, async (transaction) => {
       await end(transaction, user, wanted);
-      return record(transaction, kept);
+      earlier = await findSame(transaction, kept);
+      return earlier ?? record(transaction, kept);
     });
   } catch (error) {
-    if (error instanceof Taken) return refuse(error.index, problems.gone);
+    if (error instanceof Taken) return gone(error.index);
     const missing = missingIn(wanted, uploads, error);
-    if (missing >= 0) return refuse(missing, problems.gone);
+    if (missing >= 0) return gone(missing);
     await clear();
     if (storageTrouble(error) === "full") return { kind: "refused", index: kept.length - 1, problem: problems.full };
     throw error;
   }
+  if (earlier !== undefined) await clear();
   // From here on it is kept, whatever happens; a file that stays behind is swept away.
   for (const { id } of wanted) await rm(uploads.pathOf(id), { force: true }).catch(() => undefined);
   return { kind: "kept", value };
+
+  async function gone(index: number): Promise<Kept<T>> {
+    const same = await findSame(db);
+    if (same === undefined) return refuse(index, problems.gone);
+    await clear();
+    return { kind: "kept", value: same };
+  }
 
   async function refuse(index: number, problem: Problem) {
     await clear();

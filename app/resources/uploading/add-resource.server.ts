@@ -3,8 +3,7 @@ import { hasRole } from "#app/account/roles/roles.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { type Kept, type KeptFile, keepUploads } from "#app/platform/uploads/keep-uploads.server.ts";
-import { problems } from "#app/platform/uploads/problem.ts";
-import { dropUpload, type Uploads } from "#app/platform/uploads/uploads.server.ts";
+import type { Uploads } from "#app/platform/uploads/uploads.server.ts";
 import { maxWaiting, type UploadForm } from "./upload-form.ts";
 
 interface NewResource extends Omit<UploadForm, "fileId"> {
@@ -33,24 +32,17 @@ export async function addResource(
   { user, upload, now = new Date(), ...about }: NewResource,
 ): Promise<AddedResource> {
   const uploads = [{ id: upload, purpose: "resource" as const, folder: `resources/${about.category}` }];
-  const pressedAgain = { ...about, user, now };
+  const record = async (transaction: Db, [file]: KeptFile[]): Promise<Added> => {
+    if (!file) throw new Error("nothing was kept");
+    const live = await hasRole(transaction, { user, role: "admin" });
+    if (!live && (await countWaiting(transaction, user)) >= maxWaiting) throw new Full();
+    return { id: await insert(transaction, { ...about, user, file, live, now }), live };
+  };
   try {
-    const kept = await keepUploads(db, storage, { user, uploads }, async (transaction, [file]) => {
-      if (!file) throw new Error("nothing was kept");
-      const same = await findSame(transaction, { ...pressedAgain, size: file.size });
-      if (same) throw new Again(same);
-      const live = await hasRole(transaction, { user, role: "admin" });
-      if (!live && (await countWaiting(transaction, user)) >= maxWaiting) throw new Full();
-      return { id: await insert(transaction, { ...about, user, file, live, now }), live };
-    });
-    // A second press of a form whose file had arrived before finds it taken by the first one.
-    const same = kept.kind === "refused" && kept.problem === problems.gone && (await findSame(db, pressedAgain));
-    return same ? { kind: "kept", value: same } : kept;
+    return await keepUploads(db, storage, { user, uploads }, record, (db, kept) =>
+      findSame(db, { ...about, user, now, size: kept?.[0]?.size }),
+    );
   } catch (error) {
-    if (error instanceof Again) {
-      await dropUpload(db, storage.uploads, { user, id: upload });
-      return { kind: "kept", value: error.same };
-    }
     if (error instanceof Full) return { kind: "full" };
     throw error;
   }
@@ -58,15 +50,6 @@ export async function addResource(
 
 /** Ends the transaction with nothing done: the upload stays where it is. */
 class Full extends Error {}
-
-/** Ends the transaction, too, and with it what was put into the storage. */
-class Again extends Error {
-  readonly same: Added;
-  constructor(same: Added) {
-    super("this resource was added a moment ago");
-    this.same = same;
-  }
-}
 
 const moment = 60_000; // ms in which the same form is a second press
 
