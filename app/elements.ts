@@ -1,5 +1,6 @@
 /** Every custom element of the app and the file it lives in. A route asks for one by `handle.elements`. */
 export const elements = {
+  "admin-sidebar": "app/admin/frame/admin-sidebar.ts",
   "answer-keys": "app/assessment/questionnaire/answer-keys.ts",
   "auto-save": "app/assessment/questionnaire/auto-save.ts",
   "busy-form": "app/ui/busy-form.ts",

@@ -24,9 +24,10 @@ export default async function renderDocument(
   const handles = matches.map((match) => match.route.handle as Handle | undefined);
   const hydrate = handles.some((handle) => handle?.hydrate);
   const microphone = handles.some((handle) => handle?.microphone);
-  const { href, text, csp } = assets.sheet;
+  const sheet = handles.some((handle) => handle?.admin) ? assets.adminSheet : assets.sheet;
+  const { href, text, csp } = sheet;
   const page: Page = {
-    sheet: hydrate || sheetCookie.holds(request, href) ? { href } : { href, text },
+    sheet: hydrate || sheetCookie.holds(request, sheet) ? { href } : { href, text },
     elements: assets.elements,
     invalid: status >= 400 && actionData !== null,
     requestId,

@@ -3,6 +3,7 @@ import { sweepDevices } from "./account/devices.server.ts";
 import { sweepLogins } from "./account/logins.server.ts";
 import { sweepResets } from "./account/reset/resets.server.ts";
 import { sweepVerifications } from "./account/verifications.server.ts";
+import { sweepUserActivity } from "./analytics/user-activity.server.ts";
 import { sweepVisits } from "./analytics/visit-log.server.ts";
 import { sweepShares } from "./assessment/shares/sweep-shares.server.ts";
 import { sweepPayments } from "./billing/stripe/sweep-payments.server.ts";
@@ -31,6 +32,7 @@ export async function keepHouse({ db, files, uploads }: Storage, log: Logger): P
   await sweepSubscribers(db);
   await sweepPayments(db);
   await sweepVisits(db);
+  await sweepUserActivity(db);
   await sweepShares(db);
   await sweepUploads(db, uploads, { grace: formTime + hour, log }); // a form's first file waits for its last
   await sweepResources(db, files, { log });

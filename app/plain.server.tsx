@@ -1,5 +1,5 @@
 import type { EntryContext } from "@remix-run/node";
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType, ReactElement, ReactNode } from "react";
 import { UNSAFE_DataRouterContext, UNSAFE_DataRouterStateContext, UNSAFE_RouteContext } from "react-router-dom";
 
 type Matches = NonNullable<Parameters<typeof UNSAFE_RouteContext.Provider>[0]["value"]>["matches"];
@@ -10,19 +10,21 @@ type Matches = NonNullable<Parameters<typeof UNSAFE_RouteContext.Provider>[0]["v
  */
 export function PlainDocument({ context }: { context: EntryContext }) {
   const { location, loaderData, matches } = context.staticHandlerContext;
-  const [root, leaf] = matches;
   const { Layout, default: App } = context.routeModules.root as unknown as RootModule;
-  const { default: Page } = context.routeModules[leaf?.route.id ?? ""] as unknown as { default: ComponentType };
   const state = { matches, loaderData, location, actionData: null, errors: null };
-  const outlet = (
-    <UNSAFE_RouteContext.Provider value={{ outlet: null, matches: matches as Matches, isDataRoute: true }}>
-      <Page />
-    </UNSAFE_RouteContext.Provider>
-  );
+  const outlet = matches.slice(1).reduceRight<ReactElement | null>((inner, { route }, index) => {
+    const { default: Page } = context.routeModules[route.id] as unknown as { default: ComponentType };
+    const around = matches.slice(0, index + 2) as Matches;
+    return (
+      <UNSAFE_RouteContext.Provider key={route.id} value={{ outlet: inner, matches: around, isDataRoute: true }}>
+        <Page />
+      </UNSAFE_RouteContext.Provider>
+    );
+  }, null);
   return (
     <UNSAFE_DataRouterContext.Provider value={still}>
       <UNSAFE_DataRouterStateContext.Provider value={state as never}>
-        <UNSAFE_RouteContext.Provider value={{ outlet, matches: [root] as Matches, isDataRoute: true }}>
+        <UNSAFE_RouteContext.Provider value={{ outlet, matches: matches.slice(0, 1) as Matches, isDataRoute: true }}>
           <Layout>
             <App />
           </Layout>

@@ -86,14 +86,22 @@ export function ErrorBoundary() {
   );
 }
 
-/** What the innermost route asks of the document. Some of it may depend on what its loader found. */
+/**
+ * What the innermost route asks of the document; some of it may depend on what its loader found. What stands around it
+ * brings its elements.
+ */
 function useHandle(): { title: string; elements: ElementName[]; noindex?: boolean; hydrate?: boolean } {
-  const match = useMatches().findLast(({ handle }) => handle);
-  const { title = "", elements = [], noindex, hydrate } = (match?.handle ?? {}) as Partial<Handle<unknown>>;
+  const matches = useMatches().filter(({ handle }) => handle);
+  const match = matches.at(-1);
+  const { title = "", noindex, hydrate } = (match?.handle ?? {}) as Partial<Handle<unknown>>;
   const found = match?.data;
+  const elementsOf = ({ handle, data }: { handle: unknown; data: unknown }) => {
+    const { elements = [] } = handle as Partial<Handle<unknown>>;
+    return typeof elements === "function" ? (data ? elements(data) : []) : elements;
+  };
   return {
     title: typeof title === "function" ? (found ? title(found) : "") : title,
-    elements: typeof elements === "function" ? (found ? elements(found) : []) : elements,
+    elements: [...new Set(matches.flatMap(elementsOf))],
     noindex: typeof noindex === "function" ? !!found && noindex(found) : noindex,
     hydrate,
   };

@@ -1,4 +1,4 @@
-import { type RouteConfig, route } from "@remix-run/route-config";
+import { index, type RouteConfig, route } from "@remix-run/route-config";
 
 /** Every URL on one page. `/health`, `/dev/*` and `/assets/*` are answered before these, in server.ts. */
 export default [
@@ -87,6 +87,11 @@ export default [
   route("/resources/:resource/file", "resources/downloads/file.route.ts"),
   route("/quotes/new", "evidence/new-quote.route.tsx"),
   route("/quotes/:quote/delete", "evidence/delete-quote.route.tsx"),
+
+  route("/admin", "admin/admin.route.tsx", { id: "admin/admin" }, [
+    index("admin/overview/overview.route.tsx"),
+    route("sidebar", "admin/frame/sidebar.route.ts"),
+  ]),
 
   route("*", "landing/not-found.route.tsx"),
 ] satisfies RouteConfig;

@@ -27,6 +27,8 @@ export async function exportAccount(db: Db, { user }: { user: string }) {
     twoStep: await twoStepState(db, { user }),
     logins: (await logins(db, user)).map((login) => ({ browser: browserOf(login.userAgent), ...login })),
     knownBrowsers: await knownBrowsers(db, user),
+    activities: await activities(db, user),
+    notes: await notes(db, user),
     formsWaiting: await exportWaitingForms(db, { user }),
   };
 }
@@ -63,6 +65,25 @@ function logins(db: Db, user: string) {
     .selectFrom("logins")
     .select(["user_agent as userAgent", "method", "created_at as createdAt"])
     .select(["last_seen_at as lastSeenAt", "expires_at as expiresAt"])
+    .where("user_id", "=", user)
+    .orderBy("id")
+    .execute();
+}
+
+function activities(db: Db, user: string) {
+  return db
+    .selectFrom("user_activity_logs")
+    .select(["activity_type as type", "activity_details as details", "created_at as at"])
+    .where("user_id", "=", user)
+    .orderBy("id")
+    .execute();
+}
+
+/** What administrators noted. */
+function notes(db: Db, user: string) {
+  return db
+    .selectFrom("user_notes")
+    .select(["text", "created_at as at"])
     .where("user_id", "=", user)
     .orderBy("id")
     .execute();

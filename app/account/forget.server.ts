@@ -6,5 +6,6 @@ import { sheetCookie } from "#app/platform/assets.server.ts";
  */
 export const forgetPages: [name: string, value: string][] = [
   ["Clear-Site-Data", '"cache"'],
-  ["Set-Cookie", sheetCookie.takeBack()],
+  ["Set-Cookie", sheetCookie.takeBack("sheet")],
+  ["Set-Cookie", sheetCookie.takeBack("admin-sheet")],
 ];

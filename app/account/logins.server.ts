@@ -1,4 +1,5 @@
 import { v7 as timeOrderedId } from "uuid";
+import { recordUserActivity } from "#app/analytics/user-activity.server.ts";
 import { compiledOnce, type Db, inTransaction } from "#app/platform/db.server.ts";
 import { loginCookie, loginLife } from "./login-cookie.server.ts";
 import type { Method } from "./method.ts";
@@ -44,6 +45,7 @@ export async function startLogin(db: Db, login: NewLogin): Promise<string> {
         expires_at: expiryFrom(now),
       })
       .execute();
+    await recordUserActivity(transaction, { user, type: "login", details: { method }, now: now.toISOString() });
   });
   return loginCookie.set(token);
 }
@@ -150,6 +152,15 @@ export async function moveLogin(
 /** Notes that whoever sits there has shown once more that it is them. */
 export async function markProven(db: Db, { login }: { login: string }): Promise<void> {
   await db.updateTable("logins").set({ proven_at: new Date().toISOString() }).where("id", "=", login).execute();
+}
+
+/** Somebody signs out: their login ends, and it is noted that they left. */
+export function signOut(db: Db, { token }: { token: string }): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    const login = await findLogin(transaction, { token });
+    await endLogin(transaction, { token });
+    if (login) await recordUserActivity(transaction, { user: login.user.id, type: "logout" });
+  });
 }
 
 /** Ends a login: its tokens are worth nothing from now on, wherever they were copied to. */

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { forgetPages } from "./forget.server.ts";
 import { loginCookie } from "./login-cookie.server.ts";
-import { endLogin } from "./logins.server.ts";
+import { signOut } from "./logins.server.ts";
 
 /**
  * Signs out. Only a form can: a link to this address changes nothing. Going back shows nothing private to whoever uses
@@ -10,7 +10,7 @@ import { endLogin } from "./logins.server.ts";
  */
 export async function action({ request, context: { db } }: ActionFunctionArgs) {
   const token = loginCookie.tokenOf(request);
-  if (token) await endLogin(db, { token });
+  if (token) await signOut(db, { token });
   return redirectWith("/", { text: "You are signed out.", forget: true }, [
     ["Set-Cookie", loginCookie.set()],
     ...forgetPages,

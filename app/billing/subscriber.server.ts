@@ -8,8 +8,8 @@ interface Asked {
 }
 
 /**
- * Writes what somebody may do now into `subscribers`, whose columns are the specification's (end-user.md §3) and which
- * lists read. It belongs into every transaction that changes an entitlement.
+ * Writes what somebody may do now into `subscribers`, whose columns are the specification's (end-user.md §3), and into
+ * their profile, as it is shown: lists read both. It belongs into every transaction that changes an entitlement.
  */
 export async function writeSubscriber(db: Db, { user, now = new Date().toISOString() }: Asked): Promise<void> {
   const { tier, until } = await accessOf(db, { user, now });
@@ -36,6 +36,12 @@ export async function writeSubscriber(db: Db, { user, now = new Date().toISOStri
         .where("id", "=", user),
     )
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet(row))
+    .execute();
+  await db
+    .updateTable("profiles")
+    .set({ plan: tier === "basic" ? "pro" : tier })
+    .where("user_id", "=", user)
+    .where("plan", "!=", tier === "basic" ? "pro" : tier)
     .execute();
 }
 

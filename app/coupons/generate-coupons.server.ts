@@ -21,6 +21,7 @@ const mostClashes = 1_000;
  */
 export function generateCoupons(db: Db, { by, now = new Date().toISOString(), random = randomInt, ...batch }: Batch) {
   const { tier, count, days, expires } = CouponBatch.parse(batch);
+  const batchId = timeOrderedId();
   const row = {
     subscription_tier: tier,
     access_duration_days: days,
@@ -28,6 +29,7 @@ export function generateCoupons(db: Db, { by, now = new Date().toISOString(), ra
     created_by: by ?? null,
     redeemed_by: null,
     redeemed_at: null,
+    batch_id: batchId,
     created_at: now,
   };
   return inTransaction(db, async (transaction) => {

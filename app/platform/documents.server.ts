@@ -2,12 +2,13 @@ import type { AppLoadContext, EntryContext, RequestHandler, ServerBuild } from "
 import { addressBook, type Found } from "./addresses.ts";
 import { silence } from "./log.server.ts";
 import type { Handle } from "./page.ts";
-import { pagesOf, pathOf, type Route, rootAnd } from "./pages.server.ts";
+import { chainOf, only, pagesOf, pathOf, type Route } from "./pages.server.ts";
 
 /** A page that is only read: its loaders give data and its document needs no script of React's. */
 interface Page {
-  route: Route;
-  /** What the renderer asks of the build: the root and this page, not all the others. */
+  /** It and what stands around it, from the root inwards. */
+  chain: Route[];
+  /** What the renderer asks of the build: those, not all the others. */
   parts: Pick<EntryContext, "manifest" | "routeModules">;
 }
 
@@ -20,7 +21,7 @@ interface Page {
  */
 export function documents(build: ServerBuild, remix: RequestHandler): RequestHandler {
   const pages = pagesOf(build).flatMap((route) => pageOf(build, route) ?? []);
-  const find = addressBook(pages.map((page) => [pathOf(page.route), page]));
+  const find = addressBook(pages.map((page) => [pathOf(build, page.chain.at(-1) as Route), page]));
   return async (request, context) => {
     const { pathname, search } = new URL(request.url);
     const found = request.method === "GET" ? find(pathname) : undefined;
@@ -40,19 +41,18 @@ interface Asked {
 /** @returns undefined when this is none of the simple cases. */
 async function answerPage(build: ServerBuild, { value: page, params }: Found<Page>, asked: Asked) {
   const { request, pathname, search, context } = asked;
-  const root = rootOf(build);
-  const loaded = await Promise.all([root, page.route].map((route) => load(route, { request, params, context })));
+  const loaded = await Promise.all(page.chain.map((route) => load(route, { request, params, context })));
   const loaderData: Record<string, unknown> = {};
   const loaderHeaders: Record<string, Headers> = {};
   const headers = new Headers();
-  for (const [index, { id }] of [root, page.route].entries()) {
+  for (const [index, { id }] of page.chain.entries()) {
     const result = loaded[index];
     if (!result) return undefined;
     loaderData[id] = result.data;
     loaderHeaders[id] = new Headers(result.headers);
     for (const cookie of loaderHeaders[id].getSetCookie()) headers.append("Set-Cookie", cookie);
   }
-  const matches = [root, page.route].map((route, index) => {
+  const matches = page.chain.map((route, index) => {
     const path = index === 0 ? "/" : pathname;
     const { id, module } = route;
     return { params, pathname: path, pathnameBase: path, route: { id, path: route.path, handle: module.handle } };
@@ -108,17 +108,12 @@ function isWithInit(result: unknown): result is { data: unknown; init: ResponseI
 }
 
 function pageOf(build: ServerBuild, route: Route): Page | undefined {
-  if (route.parentId !== "root") return undefined;
   const { module } = route;
   const { hydrate, once } = (module.handle ?? {}) as Partial<Handle>;
   if (!module.default || !module.loader || hydrate || once) return undefined;
-  const root = rootOf(build);
-  const manifest = { ...build.assets, routes: rootAnd(build.assets.routes, route.id) };
-  const routeModules = { root: root.module, [route.id]: module } as EntryContext["routeModules"];
-  return { route, parts: { manifest, routeModules } };
-}
-
-function rootOf({ routes }: ServerBuild): Route {
-  if (!routes.root) throw new Error("The build has no root");
-  return routes.root;
+  const chain = chainOf(build, route);
+  const ids = chain.map(({ id }) => id);
+  const manifest = { ...build.assets, routes: only(build.assets.routes, ids) };
+  const routeModules = Object.fromEntries(chain.map(({ id, module }) => [id, module])) as EntryContext["routeModules"];
+  return { chain, parts: { manifest, routeModules } };
 }

@@ -22,6 +22,10 @@ export interface Page {
 export interface Handle<Data = never> {
   title: string | ((data: Data) => string);
   elements?: ElementName[] | ((data: Data) => ElementName[]);
+  /** It stands in the administrator area, which has a stylesheet of its own. */
+  admin?: boolean;
+  /** There, a dialog: what lies behind it cannot be reached. */
+  dialog?: boolean;
   /** Its loader does more than read, so it must run once: no short way (documents.server.ts). */
   once?: boolean;
   /** It records: its page may use the microphone, and play what was recorded before it is sent. */

@@ -12,28 +12,40 @@ export type Route = NonNullable<ServerBuild["routes"][string]>;
 export function handlePages(build: ServerBuild): RequestHandler {
   const whole = createRequestHandler(build, "production");
   const find = addressBook(
-    pagesOf(build).map((route) => [pathOf(route), createRequestHandler(alone(build, route), "production")]),
+    pagesOf(build).map((route) => [pathOf(build, route), createRequestHandler(alone(build, route), "production")]),
   );
   return (request, context) => (find(new URL(request.url).pathname)?.value ?? whole)(request, context);
 }
 
-/** The routes that have an address of their own: all but the root and the one for everything else. */
+/** The routes that have an address of their own: all but the root, what stands around others, and the one for everything else. */
 export function pagesOf({ routes }: ServerBuild): Route[] {
-  return Object.values(routes).flatMap((route) => (route && route.id !== "root" && route.path !== "*" ? [route] : []));
+  const around = new Set(Object.values(routes).map((route) => route?.parentId));
+  return Object.values(routes).flatMap((route) =>
+    route && !around.has(route.id) && route.id !== "root" && route.path !== "*" ? [route] : [],
+  );
 }
 
-/** A route's path as an address book writes it. */
-export function pathOf(route: Route): string {
-  return `/${route.path?.replace(/^\//, "") ?? ""}`;
+/** A route and what stands around it, from the root inwards. */
+export function chainOf({ routes }: ServerBuild, route: Route): Route[] {
+  const chain = [route];
+  for (let outer = routes[route.parentId ?? ""]; outer; outer = routes[outer.parentId ?? ""]) chain.unshift(outer);
+  return chain;
 }
 
-/** The build as if there were this page and its root only. */
-function alone(build: ServerBuild, { id }: Route): ServerBuild {
-  const assets = { ...build.assets, routes: rootAnd(build.assets.routes, id) };
-  return { ...build, routes: rootAnd(build.routes, id), assets };
+/** A route's whole path as an address book writes it. */
+export function pathOf(build: ServerBuild, route: Route): string {
+  const pieces = chainOf(build, route).flatMap(({ path = "" }) => path.split("/").filter(Boolean));
+  return `/${pieces.join("/")}`;
 }
 
-/** Of a record of all routes, the root's entry and this one's. */
-export function rootAnd<T>(routes: Record<string, T>, id: string): Record<string, T> {
-  return Object.fromEntries(Object.entries(routes).filter(([name]) => name === "root" || name === id));
+/** The build as if there were this page, and what stands around it, only. */
+function alone(build: ServerBuild, route: Route): ServerBuild {
+  const ids = chainOf(build, route).map(({ id }) => id);
+  const assets = { ...build.assets, routes: only(build.assets.routes, ids) };
+  return { ...build, routes: only(build.routes, ids), assets };
+}
+
+/** Of a record of all routes, the entries of these. */
+export function only<T>(routes: Record<string, T>, ids: string[]): Record<string, T> {
+  return Object.fromEntries(Object.entries(routes).filter(([name]) => ids.includes(name)));
 }

@@ -7,6 +7,7 @@ import type { InterviewTables } from "./schema/interviews.ts";
 import type { NewsletterTables } from "./schema/newsletter.ts";
 import type { PlatformTables } from "./schema/platform.ts";
 import type { ResourceTables } from "./schema/resources.ts";
+import type { SearchTables } from "./schema/search.ts";
 
 /**
  * Every table, as Kysely sees it. The migrations are the truth; this file follows them. Ids are UUIDv7, so their order
@@ -21,4 +22,5 @@ export interface Schema
     InterviewTables,
     NewsletterTables,
     PlatformTables,
-    ResourceTables {}
+    ResourceTables,
+    SearchTables {}

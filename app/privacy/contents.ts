@@ -1,8 +1,18 @@
 /** What stands in which file of the download, and of which tables it is made. A test holds it beside the database. */
 export const contents = {
   "account.json": {
-    says: "Your name, address and company; how and from where you sign in; forms that wait for you to send them.",
-    tables: ["users", "profiles", "user_roles", "provider_accounts", "passkeys", "logins", "devices"],
+    says: "Your name, address and company; how, from where and when you signed in; what you finished and downloaded, and when; our notes about you; forms that wait for you to send them.",
+    tables: [
+      "users",
+      "profiles",
+      "user_roles",
+      "provider_accounts",
+      "passkeys",
+      "logins",
+      "devices",
+      "user_activity_logs",
+      "user_notes",
+    ],
   },
   "subscription.json": {
     says: "Your plan, how it came about, your subscription, the coupons you redeemed, and your invoices as Stripe has them.",
@@ -39,5 +49,7 @@ export const leftOut = {
   verifications: "Codes that were mailed to you. account.json names a new address that waits for one.",
   upgrade_offers: "Amounts that you were shown before you changed your plan. What was charged is in subscription.json.",
   uploads: "Files that wait for the form they belong to, for a day. Send it, and the next download has them.",
+  audit_logs: "Changes an administrator made to your account or things. What it says of you goes when you leave.",
+  people_numbers: "The number by which our search knows you. What it looks in are your name, company and address.",
   challenges: "What your browser was asked on its way in, for minutes. Forms that wait for you are in account.json.",
 } as const;

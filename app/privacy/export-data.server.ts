@@ -11,7 +11,7 @@ import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { takenAs } from "#app/platform/files/owned-file.ts";
 import { exportMails } from "#app/platform/mails-export.server.ts";
 import { exportResources } from "#app/resources/owned/resources-export.server.ts";
-import { type AnswerRow, answersCsv } from "./answers-csv.ts";
+import { type AnswerRow, answersCsv } from "./answers-csv.server.ts";
 import type { contents } from "./contents.ts";
 import { filesOf } from "./files-of.server.ts";
 import { jsonList } from "./json-list.ts";

@@ -6,15 +6,18 @@ interface DataTableProps {
   /** How many of the last columns are numbers. */
   numbers?: number;
   className?: string;
+  /** What it shows, above it. */
+  caption?: string;
   /** Its rows. */
   children: ReactNode;
 }
 
 /** A table where its box is wide, and cards where it is narrow (DESIGN, Table). */
-export function DataTable({ columns, numbers = 0, className, children }: DataTableProps) {
+export function DataTable({ columns, numbers = 0, className, caption, children }: DataTableProps) {
   return (
     <div className={className ? `databox ${className}` : "databox"}>
       <table className="data" role="table">
+        {caption && <caption className="pb-2 text-left text-sm text-soft">{caption}</caption>}
         <thead>
           <tr role="row">
             {columns.map((name, index) => (

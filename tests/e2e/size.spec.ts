@@ -1,10 +1,10 @@
-import { get } from "node:http";
 import type { Page } from "@playwright/test";
 import { giveAll, goldenAnswers } from "./answers.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { enter, subscribe } from "./person.ts";
 import { visitAll } from "./screens.ts";
 import type { Screen } from "./stops.ts";
+import { weigh } from "./weigh.ts";
 
 const kB = 1024; // bytes
 
@@ -58,20 +58,6 @@ const limits: Record<string, Sizes> = {
   trends: { ...usual, dcz: 1.5 * kB },
   compared: { ...usual, dcz: 3 * kB },
 };
-
-/** The size of this document, in Brotli, for a browser that holds the style sheet or does not. */
-async function weigh(page: Page, path: string, holdsSheet: boolean): Promise<number> {
-  const cookies = (await page.context().cookies())
-    .filter(({ name }) => name === "login" || name === "second-step" || (holdsSheet && name === "sheet"))
-    .map(({ name, value }) => `${name}=${value}`)
-    .join("; ");
-  return new Promise((resolve, reject) => {
-    get(new URL(path, page.url()), { headers: { "Accept-Encoding": "br", Cookie: cookies } }, async (answer) => {
-      const parts = await answer.toArray();
-      resolve(Buffer.concat(parts).byteLength);
-    }).on("error", reject);
-  });
-}
 
 /** What this document took on the wire, and its coding, as the browser says. */
 async function taken(page: Page, path: string): Promise<{ bytes: number; coding?: string }> {

@@ -26,3 +26,5 @@ export interface Row {
 export const everyone = (answer: string): Answers => ({ visitor: answer, all: answer });
 /** Visitors are sent to sign in. */
 export const signedIn = (answer: string): Answers => ({ visitor: "303 /auth", all: answer });
+/** Administrators alone: visitors are sent to sign in, everybody else to the front page, which says why (administrator.md §2). */
+export const adminOnly = (answer: string): Answers => ({ visitor: "303 /auth", admin: answer, all: "303 /" });

@@ -1,3 +1,4 @@
+import { adminRows } from "./admin-rows.ts";
 import { assessmentRows } from "./assessment-rows.ts";
 import { downloadRows } from "./download-rows.ts";
 import { evidenceRows } from "./evidence-rows.ts";
@@ -175,6 +176,8 @@ export const rows: Row[] = [
   ...interviewRows,
 
   ...evidenceRows,
+
+  ...adminRows,
 
   { path: "*", ask: "/nowhere", GET: everyone("404"), POST: everyone("404") },
 ];

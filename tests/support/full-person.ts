@@ -7,6 +7,7 @@ import { recordResult } from "#app/assessment/recorded/record-result.server.ts";
 import { keepVersion, saveResponse } from "#app/assessment/sessions/responses.server.ts";
 import { findSession, type SessionKey, startSession } from "#app/assessment/sessions/sessions.server.ts";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
+import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { queueMail } from "#app/platform/mails.server.ts";
 import type { Storage } from "#app/storage.server.ts";
@@ -86,6 +87,16 @@ async function addAccount(db: Db, user: User, text: Text): Promise<void> {
     .insertInto("logins")
     .values({ ...login, ...seen, user_id: id, created_at: at })
     .execute();
+  await db
+    .insertInto("user_notes")
+    .values({ id: text("noteid"), user_id: id, author_id: null, text: text("note"), created_at: at })
+    .execute();
+  await db
+    .insertInto("user_activity_logs")
+    .values({ id: text("activity"), user_id: id, activity_type: "login", created_at: at })
+    .execute();
+  const change = { action: "user.tier", id: "somebody", before: { plan: text("before") } } as const;
+  await writeAudit(db, { ...change, by: null, user: id });
   await db
     .insertInto("devices")
     .values({ token_hash: text("device"), user_id: id, created_at: at, expires_at: later })

@@ -1,3 +1,4 @@
+import { recordUserActivity } from "#app/analytics/user-activity.server.ts";
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
@@ -42,6 +43,7 @@ export function completeSession(db: Db, { user, id }: SessionKey): Promise<Compl
         .where("user_id", "=", user)
         .where("id", "=", id)
         .execute();
+      await recordUserActivity(transaction, { user, type: "assessment_complete", details: { session: id }, now });
     }
     return { kind: kind === "full" ? "full" : "completed", revision };
   });

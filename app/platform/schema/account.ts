@@ -4,6 +4,7 @@ import type { Generated } from "kysely";
 export interface AccountTables {
   users: Users;
   profiles: Profiles;
+  user_notes: UserNotes;
   logins: Logins;
   user_roles: UserRoles;
   provider_accounts: ProviderAccounts;
@@ -31,7 +32,18 @@ interface Profiles {
   first_name: string;
   last_name: string;
   company_name: string | null;
-  plan: string;
+  /** As it is shown; `basic` shows as Pro. Written wherever `subscribers` is. */
+  plan: "free" | "pro" | "premium";
+  last_active_at: string | null;
+}
+
+interface UserNotes {
+  id: string;
+  user_id: string;
+  /** Null: the administrator has left. */
+  author_id: string | null;
+  text: string;
+  created_at: string;
 }
 
 interface Logins {

@@ -1,6 +1,10 @@
-/** What is counted without knowing who. */
+/** What visitors and people do, and how much of it there is. The last three are kept by the database itself. */
 export interface AnalyticsTables {
   anonymous_activity_logs: AnonymousActivityLogs;
+  user_activity_logs: UserActivityLogs;
+  counts: Counts;
+  daily_counts: DailyCounts;
+  coupon_counts: CouponCounts;
 }
 
 interface AnonymousActivityLogs {
@@ -12,4 +16,33 @@ interface AnonymousActivityLogs {
   user_agent: string;
   activity_details: string | null;
   created_at: string;
+}
+
+interface UserActivityLogs {
+  id: string;
+  user_id: string;
+  activity_type: "login" | "logout" | "resource_download" | "assessment_complete";
+  /** JSON. */
+  activity_details: string | null;
+  created_at: string;
+}
+
+/** How many there are now, as `users:premium`. */
+interface Counts {
+  name: string;
+  value: number;
+}
+
+/** How often something happened on a day, as YYYY-MM-DD in UTC. */
+interface DailyCounts {
+  name: string;
+  day: string;
+  value: number;
+}
+
+/** `open`: neither redeemed nor deactivated. */
+interface CouponCounts {
+  expires_on: string;
+  state: "open" | "off" | "redeemed";
+  value: number;
 }

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 
 /** What is asked and what was answered. */
 export interface AssessmentTables {
@@ -59,6 +59,10 @@ interface AssessmentSessions {
   created_at: string;
   updated_at: string;
   completed_at: string | null;
+  /** How many questions have an answer, and how many the plan allows: the database keeps both. */
+  answered: Generated<number>;
+  allowed: Generated<number>;
+  progress: GeneratedAlways<"started" | "progress" | "complete">;
 }
 
 interface UserResponses {

@@ -143,5 +143,7 @@ interface Coupons {
   is_active: Generated<number>;
   redeemed_by: string | null;
   redeemed_at: string | null;
+  /** Those that were made together. */
+  batch_id: string | null;
   created_at: string;
 }

@@ -5,6 +5,8 @@ export interface PlatformTables {
   tries: Tries;
   mails: Mails;
   uploads: Uploads;
+  audit_logs: AuditLogs;
+  settings: Settings;
 }
 
 interface Tries {
@@ -41,4 +43,26 @@ interface Uploads {
   /** When all of it was on the disk. */
   finished_at: string | null;
   expires_at: string;
+}
+
+interface AuditLogs {
+  id: string;
+  /** Null: the command line. */
+  actor_id: string | null;
+  action: string;
+  object_type: string;
+  object_id: string;
+  /** Whom it concerns. */
+  user_id: string | null;
+  /** JSON, and null once that person has left. */
+  before: string | null;
+  after: string | null;
+  created_at: string;
+}
+
+interface Settings {
+  name: string;
+  /** JSON. */
+  value: string;
+  updated_at: string;
 }

@@ -1,4 +1,5 @@
-import type { Db } from "#app/platform/db.server.ts";
+import { recordUserActivity } from "#app/analytics/user-activity.server.ts";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { lostItsOwner } from "#app/platform/foreign-key.server.ts";
 import { openingPlan, type ResourceCategory } from "../resource.ts";
 import { findFile, type WantedFile } from "./find-file.server.ts";
@@ -18,7 +19,7 @@ interface Wanted extends WantedFile {
 
 /**
  * Gives this person a link to a file of the library, for themselves and for five minutes, where their plan opens it. The
- * download is counted once a person and day (UTC).
+ * download is counted once a person and day (UTC), and noted each time.
  */
 export async function secureDownload(
   db: Db,
@@ -38,12 +39,16 @@ export async function secureDownload(
 
 /** @returns whether resource and account are still there. */
 async function countDownload(db: Db, { user, resource, now }: { user: string; resource: string; now: Date }) {
-  const insert = db
-    .insertInto("resource_downloads")
-    .values({ user_id: user, resource_id: resource, download_date: now.toISOString().slice(0, 10) })
-    .onConflict((conflict) => conflict.columns(["user_id", "resource_id", "download_date"]).doNothing());
+  const at = now.toISOString();
   try {
-    await insert.execute();
+    await inTransaction(db, async (transaction) => {
+      await transaction
+        .insertInto("resource_downloads")
+        .values({ user_id: user, resource_id: resource, download_date: at.slice(0, 10) })
+        .onConflict((conflict) => conflict.columns(["user_id", "resource_id", "download_date"]).doNothing())
+        .execute();
+      await recordUserActivity(transaction, { user, type: "resource_download", details: { resource }, now: at });
+    });
     return true;
   } catch (error) {
     if (lostItsOwner(error)) return false;

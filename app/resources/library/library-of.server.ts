@@ -1,8 +1,9 @@
 import type { Tier } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db.server.ts";
+import { searchProblem } from "#app/platform/search/search-text.ts";
 import type { ResourceCategory } from "../resource.ts";
 import { entryOf, type LibraryEntry } from "./library-entry.ts";
-import { categoryOf, isFiltered, type LibraryPlace, type LibraryQuery, searchProblem } from "./library-query.ts";
+import { categoryOf, isFiltered, type LibraryPlace, type LibraryQuery } from "./library-query.ts";
 import { countAll, foundPage, shelfRows } from "./shelf-rows.server.ts";
 
 interface Wanted {
@@ -32,7 +33,7 @@ const size = 25; // resources a page
 /** What somebody finds in the library, in two queries. A search that is too long finds everything, and the page says so. */
 export async function libraryOf(db: Db, { user, tier, query, areas = [] }: Wanted): Promise<LibraryPage> {
   const category = categoryOf(query);
-  const filter = searchProblem(query) ? { ...query, q: "" } : query;
+  const filter = searchProblem(query.q) ? { ...query, q: "" } : query;
   const sought = { user, category, areas, limit: size + 1 };
   const { counts, places } = await foundPage(db, { ...sought, filter, before: query.before });
   const shown = places.slice(0, size);

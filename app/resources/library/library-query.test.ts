@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { LibraryQuery, searchProblem, shelfPath, wordsOf } from "./library-query.ts";
+import { searchProblem } from "#app/platform/search/search-text.ts";
+import { LibraryQuery, shelfPath, wordsOf } from "./library-query.ts";
 
 test("nonsense in an address is nothing", () => {
   const query = LibraryQuery.parse({ tab: "films", q: "  a\0b ", difficulty: "easy", tier: "both", before: "x" });
@@ -22,8 +23,8 @@ test("an address holds what is looked for, and says again what was read from it"
 });
 
 test("a search has an end, and so has the number of its words", () => {
-  expect(searchProblem({ q: "x".repeat(100) })).toBeUndefined();
-  expect(searchProblem({ q: "x".repeat(101) })).toBe("Please search for up to 100 characters.");
+  expect(searchProblem("x".repeat(100))).toBeUndefined();
+  expect(searchProblem("x".repeat(101))).toBe("Please search for up to 100 characters.");
   expect(wordsOf(" two  words two ")).toEqual(["two", "words"]);
   expect(wordsOf("a b c d e f g h i")).toEqual(["a b c d e f g h i"]);
 });

@@ -1,8 +1,6 @@
 import { z } from "zod";
+import { SearchText } from "#app/platform/search/search-text.ts";
 import { difficulties, type ResourceCategory } from "../resource.ts";
-
-/** A search may be this long. */
-export const maxSearch = 100; // characters
 
 /** Plans by which the library is filtered: what opens with two of them is found by both. */
 export const filterTiers = ["free", "pro", "premium"] as const;
@@ -18,10 +16,7 @@ const place = /^(?:(\d)_)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 /** The query of the library. Nonsense is none; a search that is too long stays as it is, to be told of. */
 export const LibraryQuery = z.object({
   tab: z.enum(["tools", "guides"]).catch("tools"),
-  q: z
-    .string()
-    .transform((text) => text.replace(/\p{Cc}+/gu, " ").trim())
-    .catch(""),
+  q: SearchText,
   difficulty: z.enum(difficulties).optional().catch(undefined),
   tier: z.enum(filterTiers).optional().catch(undefined),
   before: z
@@ -46,11 +41,6 @@ export function categoryOf({ tab }: Pick<LibraryQuery, "tab">): ResourceCategory
 /** Is anything looked for? */
 export function isFiltered({ q, difficulty, tier }: LibraryFilter): boolean {
   return q !== "" || difficulty !== undefined || tier !== undefined;
-}
-
-/** What is wrong with a search, in a sentence. */
-export function searchProblem({ q }: Pick<LibraryQuery, "q">): string | undefined {
-  return q.length > maxSearch ? `Please search for up to ${maxSearch} characters.` : undefined;
 }
 
 const most = 8; // words that are looked for one by one

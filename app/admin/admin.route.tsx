@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
+import "./admin.css";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { AdminFrame } from "./frame/admin-frame.tsx";
+import { sidebarCookie } from "./frame/sidebar-cookie.server.ts";
+
+export const handle: Handle = { title: "Admin Panel", elements: ["admin-sidebar"], admin: true };
+
+/** Runs beside the loader of the screen, not before it: every one of them begins with `requireAdmin` itself. */
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  const { pathname, search } = new URL(asked.request.url);
+  return { path: pathname, here: pathname + search, collapsed: sidebarCookie.isCollapsed(asked.request) };
+}
+
+/** A dialog stands outside the frame, which cannot be reached behind it. */
+export default function Admin() {
+  const { dialog } = (useMatches().at(-1)?.handle ?? {}) as Partial<Handle>;
+  const frame = <AdminFrame {...useLoaderData<typeof loader>()}>{dialog ? null : <Outlet />}</AdminFrame>;
+  return dialog ? (
+    <>
+      {/* React 18 knows no `inert`; as an attribute in small letters it is passed on. */}
+      <div {...{ inert: "" }}>{frame}</div>
+      <Outlet />
+    </>
+  ) : (
+    frame
+  );
+}

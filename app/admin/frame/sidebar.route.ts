@@ -1,0 +1,26 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import { sidebarCookie } from "./sidebar-cookie.server.ts";
+
+const SidebarForm = z.object({
+  state: z.enum(["collapsed", "expanded"]).catch("expanded"),
+  to: z
+    .string()
+    .regex(/^\/admin(?:[/?][\x21-\x7e]*)?$/)
+    .catch("/admin"),
+});
+
+/** Collapses the sidebar or expands it, and shows the page again. */
+export async function action(asked: ActionFunctionArgs) {
+  await requireAdmin(asked);
+  const form = await parseForm(asked.request, SidebarForm);
+  if (!form.ok) return form.answer;
+  const headers = { "Set-Cookie": sidebarCookie.set(form.value.state === "collapsed") };
+  return redirect(form.value.to, { status: 303, headers });
+}
+
+export function loader() {
+  return redirect("/admin");
+}

@@ -1,0 +1,46 @@
+import { Icon } from "#app/ui/icon.tsx";
+import { adminScreens, isCurrent } from "./screens.ts";
+
+interface SidebarProps {
+  path: string;
+  here: string;
+  collapsed: boolean;
+}
+
+/** The way through the administrator area. Ctrl+B and ⌘B collapse it as its button does. */
+export function Sidebar({ path, here, collapsed }: SidebarProps) {
+  return (
+    <nav
+      id="side"
+      popover=""
+      className={collapsed ? "side menu is-collapsed" : "side menu"}
+      aria-label="Admin Dashboard"
+    >
+      <button type="button" className="menu-close" popovertarget="side" popovertargetaction="hide">
+        <Icon name="x" />
+        Close
+      </button>
+      <p className="t px-3 pb-2 font-black">Admin Dashboard</p>
+      {adminScreens.map(([href, name, icon]) => (
+        <a
+          key={href}
+          href={href}
+          title={collapsed ? name : undefined}
+          aria-current={isCurrent(href, path) ? "page" : undefined}
+        >
+          <Icon name={icon} />
+          <span className="t">{name}</span>
+        </a>
+      ))}
+      <admin-sidebar>
+        <form method="post" action="/admin/sidebar" className="mt-auto hidden md:block">
+          <input type="hidden" name="to" value={here} />
+          <button type="submit" name="state" value={collapsed ? "expanded" : "collapsed"} title="Ctrl+B">
+            <Icon name="panel-left" />
+            <span className="t">{collapsed ? "Expand" : "Collapse"}</span>
+          </button>
+        </form>
+      </admin-sidebar>
+    </nav>
+  );
+}

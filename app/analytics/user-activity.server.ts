@@ -1,0 +1,30 @@
+import { v7 as timeOrderedId } from "uuid";
+import type { Db } from "#app/platform/db.server.ts";
+import type { UserActivity } from "./user-activity.ts";
+
+const life = 400 * 24 * 60 * 60 * 1000; // ms
+
+/** Notes what somebody did whom we know, in the transaction in which it is done. @param now ISO 8601. */
+export async function recordUserActivity(
+  db: Db,
+  { user, type, details, now = new Date().toISOString() }: UserActivity & { user: string; now?: string },
+): Promise<void> {
+  await db
+    .insertInto("user_activity_logs")
+    .values({
+      id: timeOrderedId(),
+      user_id: user,
+      activity_type: type,
+      activity_details: details ? JSON.stringify(details) : null,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** Removes what was done more than 400 days ago, as of visits. */
+export async function sweepUserActivity(db: Db, now = Date.now()): Promise<void> {
+  await db
+    .deleteFrom("user_activity_logs")
+    .where("created_at", "<", new Date(now - life).toISOString())
+    .execute();
+}

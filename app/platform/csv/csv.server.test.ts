@@ -1,0 +1,58 @@
+import { Readable } from "node:stream";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { answerCsv, csv, inParts, type Line } from "./csv.server.ts";
+
+async function* once(lines: Line[]) {
+  yield lines;
+}
+
+async function textOf(parts: AsyncIterable<string>): Promise<string> {
+  return (await Readable.from(parts).toArray()).join("");
+}
+
+test("a table begins with a byte order mark and its head, and quotes what needs it", async () => {
+  const text = await textOf(csv(["Email", "Note"], once([["a@b.example", 'say "so", then\nleave']])));
+  expect(text).toBe('\ufeffEmail,Note\na@b.example,"say ""so"", then\nleave"\r\n');
+});
+
+test.each(["=1+1", "+1", "-1", "@cmd", "\tx", "\rx", '=HYPERLINK("http://evil.example")'])(
+  "%j is no formula in a spreadsheet",
+  async (cell) => {
+    const [, line = ""] = (await textOf(csv(["A"], once([[cell]])))).split(/\n(.*)/s);
+    expect(line.replace(/^"/, "")).toMatch(/^'/);
+  },
+);
+
+test("no cell begins like a formula, whatever it is", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: "binary" }), async (cell) => {
+      const text = (await textOf(csv(["A"], once([[cell]])))).slice("\ufeffA\n".length);
+      expect(text.replace(/^"/, "")).not.toMatch(/^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]./);
+    }),
+  );
+});
+
+test("a long list is read in parts, each behind the last", async () => {
+  const all = Array.from({ length: 2_500 }, (_, index) => index);
+  const read = async (last: number | undefined, size: number) => all.filter((n) => n > (last ?? -1)).slice(0, size);
+  const parts = await Readable.from(inParts(read)).toArray();
+  expect(parts.map((part: number[]) => part.length)).toEqual([1_000, 1_000, 500]);
+  expect(parts.flat()).toEqual(all);
+});
+
+test("who goes away in the middle ends the reading", async () => {
+  let ended = false;
+  async function* endless(): AsyncGenerator<Line[]> {
+    try {
+      for (;;) yield [["x"]];
+    } finally {
+      ended = true;
+    }
+  }
+  const reader = answerCsv("list.csv", ["A"], endless()).body?.getReader();
+  await reader?.read();
+  await reader?.read();
+  await reader?.cancel();
+  expect(ended).toBe(true);
+});

@@ -1,0 +1,13 @@
+/** Full-text tables and the numbers of their rows. The database fills them; they are only read. */
+export interface SearchTables {
+  people_search: FullText;
+  sessions_search: FullText;
+  audit_search: FullText;
+  people_numbers: { number: number; user_id: string };
+  session_numbers: { number: number; session_id: string };
+  audit_numbers: { number: number; audit_id: string };
+}
+
+interface FullText {
+  rowid: number;
+}

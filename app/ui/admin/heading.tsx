@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+
+interface HeadingProps {
+  title: string;
+  /** What can be done here: buttons. */
+  children?: ReactNode;
+}
+
+/** The head of a screen of the administrator area. */
+export function Heading({ title, children }: HeadingProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <h1>{title}</h1>
+      {children && <div className="flex flex-wrap gap-3">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Icon } from "../icon.tsx";
+
+interface PagesProps {
+  /** The list's address with what it is filtered by. */
+  path: string;
+  query?: Record<string, string | undefined>;
+  next?: string;
+  previous?: string;
+}
+
+/** The way through a list page by page, forwards and back. */
+export function Pages({ path, query = {}, next, previous }: PagesProps) {
+  if (!next && !previous) return null;
+  return (
+    <nav className="mt-4 flex flex-wrap items-center gap-2" aria-label="Pages">
+      {previous && (
+        <>
+          <a className="btn" href={listPath(path, query)}>
+            First page
+          </a>
+          <a className="btn" href={listPath(path, { ...query, before: previous })} rel="prev">
+            <Icon name="arrow-left" />
+            Previous
+          </a>
+        </>
+      )}
+      {next && (
+        <a className="btn" href={listPath(path, { ...query, after: next })} rel="next">
+          Next
+          <Icon name="arrow-right" />
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** The address of a list that is filtered; what is not said is left out. */
+export function listPath(path: string, query: Record<string, string | undefined>): string {
+  const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  return search.size > 0 ? `${path}?${search}` : path;
+}

@@ -1,0 +1,54 @@
+import { expect, hasScript, test } from "./house.ts";
+import { enter, fillIn, makeAdmin } from "./person.ts";
+
+test("the gate: a visitor signs in and comes back, who has not the role is told so", async ({
+  page,
+  person,
+  server,
+}) => {
+  await enter(page, server, person);
+  await page.goto("/admin");
+  await expect(page).toHaveURL(`${server.origin}/`);
+  await expect(page.getByRole("alert")).toContainText("Access denied: Admin privileges required");
+  await makeAdmin(server, person);
+  await page.context().clearCookies({ name: "login" });
+  await page.goto("/admin");
+  await expect(page).toHaveURL(/\/auth\?to=%2Fadmin$/);
+  await fillIn(page, person);
+  await expect(page).toHaveURL(`${server.origin}/admin`);
+  await expect(page.getByText("Admin Panel", { exact: true })).toBeVisible();
+});
+
+test("the sidebar: collapsed and expanded, remembered for seven days, by keyboard with script", async ({
+  page,
+  person,
+  server,
+}) => {
+  await enter(page, server, person);
+  await makeAdmin(server, person);
+  await page.goto("/admin?x=1");
+  const sidebar = page.getByRole("navigation", { name: "Admin Dashboard" });
+  const width = async () => (await sidebar.boundingBox())?.width;
+  expect(await width()).toBe(16 * 16);
+  await page.getByRole("button", { name: "Collapse" }).click();
+  await expect(page).toHaveURL(`${server.origin}/admin?x=1`);
+  expect(await width()).toBe(3 * 16);
+  const [cookie] = (await page.context().cookies(`${server.origin}/admin`)).filter(
+    ({ name }) => name === "sidebar_state",
+  );
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(7 * 24 * 60 * 60 - 60);
+  await page.goto("/admin");
+  expect(await width()).toBe(3 * 16);
+  await expect(sidebar.getByRole("link", { name: "Overview" })).toHaveAttribute("aria-current", "page");
+  if (await hasScript(page)) {
+    await page.keyboard.press("Control+b");
+    await expect(page.getByRole("button", { name: "Collapse" })).toBeVisible();
+    await page.keyboard.press("Meta+b");
+    await expect(page.getByRole("button", { name: "Expand" })).toBeVisible();
+  }
+  await page.setViewportSize({ width: 360, height: 700 });
+  await expect(sidebar).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(sidebar).toBeVisible();
+  expect(await width()).toBe(18 * 16);
+});
