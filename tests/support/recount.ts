@@ -24,12 +24,12 @@ export async function keptBy(db: Db): Promise<Kept> {
     ),
     people: await lines(
       db,
-      `select user_id || first_name || last_name || coalesce(company, '-') || email as line
+      `select user_id || first_name || last_name || coalesce(company, '-') || email || plan as line
       from people_numbers left join people_search on people_search.rowid = number`,
     ),
     searchedSessions: await lines(
       db,
-      `select session_id || first_name || last_name || coalesce(company, '-') as line
+      `select session_id || first_name || last_name || coalesce(company, '-') || progress as line
       from session_numbers left join sessions_search on sessions_search.rowid = number`,
     ),
     audit: await lines(
@@ -46,9 +46,9 @@ export async function recounted(db: Db): Promise<Kept> {
       (select count(*) from user_responses where assessment_session_id = session.id and response_text <> '') as answered,
       (select count(*) from question_set_items as item where item.question_set_id = session.question_set_id) as asked,
       plan from assessment_sessions as session join profiles on profiles.user_id = session.user_id`;
-  const far = `select id, answered, max(1, case when plan = 'free' then min(3, asked) else asked end) as allowed
+  const far = `select id, user_id, answered, max(1, case when plan = 'free' then min(3, asked) else asked end) as allowed
     from (${sessions})`;
-  const states = `select id, answered, allowed, case when answered = 0 then 'started' when answered < allowed
+  const states = `select id, user_id, answered, allowed, case when answered = 0 then 'started' when answered < allowed
     then 'progress' else 'complete' end as progress from (${far})`;
   return {
     counts: {
@@ -84,13 +84,13 @@ export async function recounted(db: Db): Promise<Kept> {
     ),
     people: await lines(
       db,
-      `select user_id || first_name || last_name || coalesce(company_name, '-') || email as line
+      `select user_id || first_name || last_name || coalesce(company_name, '-') || email || plan as line
       from profiles join users on users.id = user_id`,
     ),
     searchedSessions: await lines(
       db,
-      `select session.id || first_name || last_name || coalesce(company_name, '-') as line
-      from assessment_sessions as session join profiles using (user_id)`,
+      `select id || first_name || last_name || coalesce(company_name, '-') || progress as line
+      from (${states}) join profiles using (user_id)`,
     ),
     audit: await lines(
       db,

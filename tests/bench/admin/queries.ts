@@ -34,12 +34,12 @@ export function countQueries({ program, cookie, addresses }: Town): Promise<Reco
 
 function counting(db: Db): { db: Db; asked(): number } {
   let asked = 0;
-  const plugin = {
-    transformQuery: ({ node }: { node: never }) => node,
-    async transformResult<T>({ result }: { result: T }) {
+  const counting = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
       asked++;
       return result;
     },
-  };
-  return { db: db.withPlugin(plugin as Parameters<Db["withPlugin"]>[0]), asked: () => asked };
+  });
+  return { db: counting, asked: () => asked };
 }
