@@ -42,8 +42,8 @@ export function setTier(db: Db, { user, tier, by, now = new Date().toISOString()
       await replaceGift(transaction, { user, tier, now });
       await writeSubscriber(transaction, { user, now });
       const { tier: plan } = await accessOf(transaction, { user, now });
-      const was = { tier: given[0]?.tier ?? "free", plan: person.plan };
-      const changed = differences<Record<string, Tier>>(was, { tier, plan: plan === "basic" ? "pro" : plan });
+      const was: Record<string, Tier> = { tier: given[0]?.tier ?? "free", plan: person.plan };
+      const changed = differences(was, { tier, plan: plan === "basic" ? "pro" : plan });
       await writeAudit(transaction, { by, action: "user.tier", id: user, user, ...changed, now });
     }
     const access = await accessOf(transaction, { user, now });

@@ -1,6 +1,8 @@
 import { v7 as timeOrderedId } from "uuid";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { keyset } from "#app/platform/list/keyset.server.ts";
+import { type ListPage, listPage, type Place } from "#app/platform/list/place.ts";
 import { findPerson } from "../person.server.ts";
 
 /** What an administrator noted about somebody. */
@@ -8,30 +10,32 @@ export interface Note {
   id: string;
   text: string;
   /** Null: the administrator has left. */
-  author: { id: string; firstName: string; lastName: string } | null;
+  author: { id: string; name: string } | null;
   /** ISO 8601. */
   createdAt: string;
 }
 
-const most = 50; // notes shown
-
-/** The newest 50 notes about somebody, newest first. */
-export async function listNotes(db: Db, { user }: { user: string }): Promise<Note[]> {
-  const rows = await db
+/** The notes about somebody, newest first, page by page. */
+export async function listNotes(
+  db: Db,
+  { user, place = {} }: { user: string; place?: Place },
+): Promise<ListPage<Note>> {
+  const query = db
     .selectFrom("user_notes")
     .leftJoin("profiles", "profiles.user_id", "user_notes.author_id")
     .select(["user_notes.id", "user_notes.text", "user_notes.created_at as createdAt"])
     .select(["profiles.user_id as author", "profiles.first_name as firstName", "profiles.last_name as lastName"])
-    .where("user_notes.user_id", "=", user)
-    .orderBy("user_notes.id", "desc")
-    .limit(most)
-    .execute();
-  return rows.map(({ id, text, createdAt, author, firstName, lastName }) => ({
-    id,
-    text,
-    createdAt,
-    author: author ? { id: author, firstName: firstName ?? "", lastName: lastName ?? "" } : null,
-  }));
+    .where("user_notes.user_id", "=", user);
+  const rows = await keyset(query, place, { by: ["user_notes.id"], descending: true }).execute();
+  const notes = rows.map(
+    ({ id, text, createdAt, author, firstName, lastName }): Note => ({
+      id,
+      text,
+      createdAt,
+      author: author === null ? null : { id: author, name: `${firstName} ${lastName}` },
+    }),
+  );
+  return listPage(notes, place, ({ id }) => [id]);
 }
 
 interface NewNote {

@@ -15,8 +15,10 @@ export interface ListedPerson {
   email: string;
   plan: Plan;
   subscribed: boolean;
-  /** When the plan ends; null while it has no end. */
+  /** When the plan ends, unless it is renewed; null while it has no end. */
   subscriptionEnd: string | null;
+  /** It is a subscription that will be charged again. */
+  renews: boolean;
   createdAt: string;
   /** Null: never since activity is recorded. */
   lastActiveAt: string | null;
@@ -83,17 +85,26 @@ function people(db: Db, plan: Plan | undefined) {
     .selectFrom("profiles")
     .innerJoin("users", "users.id", "profiles.user_id")
     .leftJoin("subscribers", "subscribers.user_id", "profiles.user_id")
+    .leftJoin("subscriptions", "subscriptions.user_id", "profiles.user_id")
     .select(["profiles.user_id as id", "profiles.first_name as firstName", "profiles.last_name as lastName"])
     .select(["profiles.company_name as companyName", "profiles.plan", "profiles.last_active_at as lastActiveAt"])
     .select(["users.email", "users.created_at as createdAt"])
-    .select(["subscribers.subscribed", "subscribers.subscription_end as subscriptionEnd"]);
+    .select(["subscribers.subscribed", "subscribers.subscription_end as subscriptionEnd"])
+    .select(["subscriptions.status", "subscriptions.cancel_at as cancelAt"]);
   return plan ? all.where("profiles.plan", "=", plan) : all;
 }
 
-type Row = Omit<ListedPerson, "subscribed"> & { subscribed: number | null };
+type Row = Omit<ListedPerson, "subscribed" | "renews"> & {
+  subscribed: number | null;
+  status: string | null;
+  cancelAt: string | null;
+};
 
 function personOf(row: Row): ListedPerson {
   const { id, firstName, lastName, companyName, email, plan, subscriptionEnd, createdAt, lastActiveAt } = row;
-  const names = { firstName, lastName, companyName };
-  return { id, ...names, email, plan, subscribed: row.subscribed === 1, subscriptionEnd, createdAt, lastActiveAt };
+  const renews = row.status !== null && row.status !== "past_due" && row.cancelAt === null;
+  return {
+    ...{ id, firstName, lastName, companyName, email, plan },
+    ...{ subscribed: row.subscribed === 1, subscriptionEnd, renews, createdAt, lastActiveAt },
+  };
 }
