@@ -14,7 +14,7 @@ export function TierForm({ user, name, tier, to }: TierFormProps) {
   return (
     <form method="post" action={`/admin/users/${user}/tier`} className="flex gap-2">
       <input type="hidden" name="to" value={to} />
-      <select className="input min-w-28 flex-1" name="tier" aria-label={`Plan of ${name}`} defaultValue={tier}>
+      <select className="input mt-0 min-w-28 flex-1" name="tier" aria-label={`Plan of ${name}`} defaultValue={tier}>
         <option value="free">Free</option>
         <option value="pro">Pro</option>
         <option value="premium">Premium</option>

@@ -25,7 +25,7 @@ export function PlanTab({ person, here, access, subscription, coupons, now }: Pl
           {access.source ? `${planName(access.tier)}, ${sources[access.source]}.` : "Nothing gives them a plan: Free."}
         </p>
         {subscription && <SubscriptionLine subscription={subscription} />}
-        <Timeline lines={timelineLines(access.timeline, subscription, now)} />
+        <Timeline lines={timelineLines(access, subscription, now)} />
       </section>
       <section className="sheet" aria-labelledby="tier">
         <h2 id="tier">Change plan</h2>

@@ -29,6 +29,8 @@ function End({ line: { until, state } }: { line: TimelineLine }) {
 }
 
 function State({ state }: Pick<TimelineLine, "state">) {
-  if (state === "now") return <span className="badge badge-ok">Counts</span>;
-  return <span className="badge">{{ past: "Ended", later: "Begins later", waits: "Waits" }[state]}</span>;
+  if (state === "now") return <span className="badge badge-ok">In force</span>;
+  return (
+    <span className="badge">{{ past: "Ended", less: "Valid", later: "Begins later", waits: "Waits" }[state]}</span>
+  );
 }
