@@ -90,6 +90,7 @@ export default [
 
   route("/admin", "admin/admin.route.tsx", { id: "admin/admin" }, [
     index("admin/overview/overview.route.tsx"),
+    route("assessments", "assessment/admin/assessments.route.tsx"),
     route("sidebar", "admin/frame/sidebar.route.ts"),
   ]),
 
