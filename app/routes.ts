@@ -91,6 +91,8 @@ export default [
   route("/admin", "admin/admin.route.tsx", { id: "admin/admin" }, [
     index("admin/overview/overview.route.tsx"),
     route("assessments", "assessment/admin/assessments.route.tsx"),
+    route("assessments/:session", "assessment/admin/assessment.route.tsx"),
+    route("assessments/:session/explanation", "assessment/admin/explanation.route.tsx"),
     route("sidebar", "admin/frame/sidebar.route.ts"),
   ]),
 
