@@ -25,8 +25,8 @@ export function foundAssessments({ q, progress, ...place }: AssessmentsQuery): R
 function byWords(match: string, progress: Progress | undefined, place: Place) {
   const words = `{first_name last_name company} : (${match})`;
   const wanted = progress ? `${words} AND progress : ${progress}` : words;
-  const [before, id] = [place.before !== undefined, (place.before ?? place.after)?.[0]];
-  const edge = before
+  const { back, edge: id } = edgeOf(place);
+  const edge = back
     ? sql`and rowid >= (select number from session_numbers where session_id > ${id} order by session_id limit 1)`
     : sql`and rowid <= (select number from session_numbers where session_id < ${id} order by session_id desc limit 1)`;
   return sql`select session_id from session_numbers where number in (
@@ -48,11 +48,17 @@ const plain = { id: sql`id`, column: sql`progress` };
 const unindexed = { id: sql`+id`, column: sql`+progress` };
 
 function page(where: RawBuilder<unknown>, { id, column }: typeof plain, progress: Progress | undefined, place: Place) {
-  const [back, edge] = [place.before !== undefined, (place.before ?? place.after)?.[0]];
+  const { back, edge } = edgeOf(place);
   return sql`select id from (select id from assessment_sessions where ${where}
     ${progress ? sql`and ${column} = ${progress}` : sql``}
     ${edge ? (back ? sql`and ${id} > ${edge}` : sql`and ${id} < ${edge}`) : sql``}
     order by ${id} ${direction(place)} limit ${most})`;
+}
+
+/** The id behind which a page begins, or before which on the way back; a place that is no id is none. */
+function edgeOf({ after, before }: Place) {
+  const place = before ?? after;
+  return { back: before !== undefined, edge: place?.length === 1 ? place[0] : undefined };
 }
 
 function direction({ before }: Place) {
