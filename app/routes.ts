@@ -90,6 +90,14 @@ export default [
 
   route("/admin", "admin/admin.route.tsx", { id: "admin/admin" }, [
     index("admin/overview/overview.route.tsx"),
+    route("assessments", "assessment/admin/assessments.route.tsx"),
+    route("assessments/:session", "assessment/admin/assessment.route.tsx"),
+    route("assessments/:session/explanation", "assessment/admin/explanation.route.tsx"),
+    route("interviews", "interviews/admin/interviews.route.tsx"),
+    route("interviews/:interview", "interviews/admin/review.route.tsx"),
+    route("interviews/:interview/begin", "interviews/admin/begin.route.tsx"),
+    route("interviews/:interview/audio", "interviews/admin/review-audio.route.ts"),
+    route("interviews/:interview/transcript", "interviews/admin/review-transcript.route.ts"),
     route("sidebar", "admin/frame/sidebar.route.ts"),
     route("users", "admin/users/users.route.tsx"),
     route("users/:user", "admin/users/person/person.route.tsx"),

@@ -4,6 +4,8 @@ import type { IconName } from "#app/ui/icon.tsx";
 export const adminScreens: readonly (readonly [path: string, name: string, icon: IconName])[] = [
   ["/admin", "Overview", "gauge"],
   ["/admin/users", "Users", "users"],
+  ["/admin/assessments", "Assessments", "clipboard-check"],
+  ["/admin/interviews", "Interviews", "mic"],
 ];
 
 /** Is this the screen on which one is? A page of somebody belongs to Users. */
