@@ -3,6 +3,13 @@ import { Time } from "#app/ui/time.tsx";
 import { ago } from "../activity/ago.ts";
 import { type ServiceState, type SystemStatus, stateWord } from "./service-status.ts";
 
+const badges: Record<ServiceState, string> = {
+  healthy: "badge badge-ok",
+  degraded: "badge band-need",
+  down: "badge band-poor",
+  off: "badge",
+};
+
 const icons: Record<ServiceState, IconName> = {
   healthy: "check",
   degraded: "triangle-alert",
@@ -20,7 +27,7 @@ export function StatusPanel({ status: { checkedAt, services }, now }: { status: 
           <div key={service.name} className="row justify-between">
             <dt>{service.name}</dt>
             <dd>
-              <span className={service.state === "healthy" ? "badge badge-ok" : "badge"}>
+              <span className={badges[service.state]}>
                 <Icon name={icons[service.state]} />
                 {stateWord(service)}
               </span>
