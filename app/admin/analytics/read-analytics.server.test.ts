@@ -4,6 +4,7 @@ import { letThemDo, letThemVisit } from "../../../tests/support/active.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addPeople, idOfNumber } from "../../../tests/support/people.ts";
 import { stepsOf } from "../../../tests/support/query-plan.ts";
+import type { Line } from "../../platform/csv/csv.server.ts";
 import type { Db } from "../../platform/db.server.ts";
 import { AnalyticsQuery } from "./analytics-query.ts";
 import { dayLines } from "./export-days.server.ts";
@@ -80,7 +81,11 @@ test("a file of the days, and one of those who were active", async () => {
   await letThemVisit(db, 3);
   const users = await addPeople(db, 1_100);
   await letThemDo(db, users, Date.now());
-  const lines = async (parts: AsyncGenerator<unknown[][]>) => (await Array.fromAsync(parts)).flat();
+  const lines = async (parts: AsyncGenerator<Line[]>) => {
+    const all: Line[] = [];
+    for await (const part of parts) all.push(...part);
+    return all;
+  };
   const days = await lines(dayLines(db, periodOf(7)));
   expect(days).toHaveLength(7);
   expect(days.at(-1)?.slice(0, 2)).toEqual([new Date().toISOString().slice(0, 10), 3]);
