@@ -6,6 +6,8 @@ export const adminScreens: readonly (readonly [path: string, name: string, icon:
   ["/admin/users", "Users", "users"],
   ["/admin/assessments", "Assessments", "clipboard-check"],
   ["/admin/interviews", "Interviews", "mic"],
+  ["/admin/analytics", "Analytics", "chart"],
+  ["/admin/audit", "Audit log", "history"],
 ];
 
 /** Is this the screen on which one is? A page of somebody belongs to Users. */
