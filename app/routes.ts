@@ -91,6 +91,12 @@ export default [
   route("/admin", "admin/admin.route.tsx", { id: "admin/admin" }, [
     index("admin/overview/overview.route.tsx"),
     route("sidebar", "admin/frame/sidebar.route.ts"),
+    route("questions", "assessment/questions/admin/questions.route.tsx"),
+    route("questions/new", "assessment/questions/admin/new.route.tsx"),
+    route("questions/:question", "assessment/questions/admin/edit.route.tsx"),
+    route("questions/:question/preview", "assessment/questions/admin/preview.route.tsx"),
+    route("questions/:question/versions", "assessment/questions/admin/versions.route.tsx"),
+    route("questions/:question/delete", "assessment/questions/admin/delete.route.tsx"),
   ]),
 
   route("*", "landing/not-found.route.tsx"),

@@ -21,7 +21,9 @@ const options = fc.oneof(
   fc.record({ type: fc.constantFrom("text", "yes_no"), options: fc.constant(null) }),
   fc.record({
     type: fc.constant("multiple_choice"),
-    options: fc.uniqueArray(label, { minLength: 2, maxLength: 5 }).map((labels) => labels.map((one) => ({ label: one }))),
+    options: fc
+      .uniqueArray(label, { minLength: 2, maxLength: 5 })
+      .map((labels) => labels.map((one) => ({ label: one }))),
   }),
   fc.record({
     type: fc.constant("scale"),

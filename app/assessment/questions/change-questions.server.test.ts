@@ -33,7 +33,11 @@ async function question(db: Db, key: string) {
 }
 
 function audited(db: Db) {
-  return db.selectFrom("audit_logs").select(["action", "object_id", "before", "after", "actor_id"]).orderBy("id").execute();
+  return db
+    .selectFrom("audit_logs")
+    .select(["action", "object_id", "before", "after", "actor_id"])
+    .orderBy("id")
+    .execute();
 }
 
 async function sets(db: Db): Promise<number> {
@@ -44,7 +48,9 @@ test("a new question comes where it is put, and the others keep their versions",
   const { db, by } = await withQuestions();
   const before = await liveQuestions(db);
   expect(await createQuestion(db, { by, draft: someDraft(), place: 3 })).toMatchObject({ kind: "created" });
-  expect(await createQuestion(db, { by, draft: someDraft({ title: "Pets!" }), place: 99 })).toMatchObject({ kind: "created" });
+  expect(await createQuestion(db, { by, draft: someDraft({ title: "Pets!" }), place: 99 })).toMatchObject({
+    kind: "created",
+  });
   const live = await liveQuestions(db);
   expect(live.map(({ key }) => key).filter((key) => key.startsWith("pets"))).toEqual(["pets", "pets-2"]);
   expect([live[2]?.key, live[11]?.key]).toEqual(["pets", "pets-2"]);
@@ -69,7 +75,10 @@ test("a form sent twice makes one question; with other words it is told so", asy
 test("an edit makes one new version, one set, and keeps the keys of options", async () => {
   const { db, by } = await withQuestions();
   const was = await question(db, "commitment");
-  const options = [{ label: "A house" }, ...(was.options as { label: string }[]).toReversed().map(({ label }) => ({ label }))];
+  const options = [
+    { label: "A house" },
+    ...(was.options as { label: string }[]).toReversed().map(({ label }) => ({ label })),
+  ];
   const draft = draftOf(was, { type: "multiple_choice", options });
   expect(await editQuestion(db, { by, id: was.id, version: 1, draft })).toMatchObject({ kind: "updated" });
   const is = await question(db, "commitment");
@@ -100,11 +109,18 @@ test("of two who edit the same, the second is told what the first did; so is who
   const mine = { by, id: was.id, version: 1, draft: draftOf(was, { title: "Mine" }) };
   await editQuestion(db, { ...mine, draft: draftOf(was, { title: "Theirs" }) });
   const refused = await editQuestion(db, mine);
-  expect(refused).toMatchObject({ kind: "changed", question: { title: "Theirs", version: 2 }, change: { by: "Ada Lovelace" } });
+  expect(refused).toMatchObject({
+    kind: "changed",
+    question: { title: "Theirs", version: 2 },
+    change: { by: "Ada Lovelace" },
+  });
   expect(await deleteQuestion(db, { by, id: was.id, version: 1 })).toMatchObject({ kind: "changed" });
   expect(await editQuestion(db, { ...mine, version: 2 })).toMatchObject({ kind: "updated", after: { title: "Mine" } });
   expect(await deleteQuestion(db, { by, id: was.id, version: 3 })).toEqual({ kind: "deleted" });
-  expect(await editQuestion(db, { ...mine, version: 3 })).toMatchObject({ kind: "deleted", change: { by: "Ada Lovelace" } });
+  expect(await editQuestion(db, { ...mine, version: 3 })).toMatchObject({
+    kind: "deleted",
+    change: { by: "Ada Lovelace" },
+  });
   expect(await editQuestion(db, { ...mine, id: "unknown" })).toEqual({ kind: "missing" });
 });
 
@@ -129,7 +145,8 @@ test("what is deleted can be restored to its place for 30 days", async () => {
   const { id, key } = await question(db, "conversations");
   const at = Date.now();
   const now = new Date(at).toISOString();
-  for (let time = 0; time < 2; time++) expect(await deleteQuestion(db, { by, id, version: 1, now })).toEqual({ kind: "deleted" });
+  for (let time = 0; time < 2; time++)
+    expect(await deleteQuestion(db, { by, id, version: 1, now })).toEqual({ kind: "deleted" });
   expect(await keys(db)).toEqual(was.filter((one) => one !== key));
   expect((await deletedQuestions(db, {}, now)).rows.map((row) => row.id)).toEqual([id]);
   expect(await moveQuestion(db, { by, id, place: 1 })).toEqual({ kind: "missing" });
@@ -137,7 +154,8 @@ test("what is deleted can be restored to its place for 30 days", async () => {
   expect((await deletedQuestions(db, {}, late)).rows).toEqual([]);
   expect(await restoreQuestion(db, { by, id, now: late })).toEqual({ kind: "late" });
   const inTime = new Date(at + 30 * day).toISOString();
-  for (let time = 0; time < 2; time++) expect(await restoreQuestion(db, { by, id, now: inTime })).toEqual({ kind: "restored" });
+  for (let time = 0; time < 2; time++)
+    expect(await restoreQuestion(db, { by, id, now: inTime })).toEqual({ kind: "restored" });
   expect(await keys(db)).toEqual(was);
   expect((await findQuestion(db, id))?.question.version).toBe(1);
   expect((await audited(db)).map(({ action }) => action)).toEqual(["question.delete", "question.restore"]);
@@ -149,7 +167,8 @@ test("the last question stays, and there are at most so many", async () => {
   for (const { id } of all.slice(1)) await deleteQuestion(db, { by, id, version: 1 });
   expect(await deleteQuestion(db, { by, id: all[0]?.id ?? "", version: 1 })).toEqual({ kind: "last" });
   expect(await keys(db)).toEqual([all[0]?.key]);
-  for (let n = 1; n < mostQuestions; n++) await createQuestion(db, { by, draft: someDraft({ title: `Number ${n}` }), place: n + 1 });
+  for (let n = 1; n < mostQuestions; n++)
+    await createQuestion(db, { by, draft: someDraft({ title: `Number ${n}` }), place: n + 1 });
   expect(await createQuestion(db, { by, draft: someDraft(), place: 1 })).toEqual({ kind: "full" });
   expect(await restoreQuestion(db, { by, id: all[1]?.id ?? "" })).toEqual({ kind: "full" });
 });

@@ -4,6 +4,7 @@ import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { findQuestion } from "./find-question.server.ts";
 import { liveQuestions } from "./live-questions.server.ts";
 import { mostQuestions } from "./most-questions.ts";
+import { moved } from "./moved.ts";
 import { newKey } from "./new-key.ts";
 import { withKeys } from "./option-keys.ts";
 import type { QuestionContent, QuestionDraft } from "./question-draft.ts";
@@ -40,7 +41,7 @@ export function createQuestion(db: Db, create: Create): Promise<CreateResult> {
     const orderIndex = Math.min(place, live.length + 1);
     const key = newKey(draft.title, await takenKeys(transaction), "question");
     await writeVersion(transaction, { ...content, id, key, version: 1, orderIndex }, now);
-    await writeSet(transaction, live.toSpliced(orderIndex - 1, 0, { id, version: 1 } as (typeof live)[0]), now);
+    await writeSet(transaction, moved(live, { id, version: 1, orderIndex }), now);
     const after = questionFields({ ...content, orderIndex });
     await writeAudit(transaction, { by, action: "question.create", id, after, now });
     return { kind: "created", id };

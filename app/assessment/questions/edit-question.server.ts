@@ -3,11 +3,13 @@ import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { findQuestion } from "./find-question.server.ts";
 import { type LastChange, lastChange } from "./last-change.server.ts";
 import { liveQuestions } from "./live-questions.server.ts";
+import { moved } from "./moved.ts";
 import { withKeys } from "./option-keys.ts";
 import { type Choice, type Question, questionOf } from "./question.ts";
 import type { QuestionContent, QuestionDraft } from "./question-draft.ts";
 import { questionFields, saysTheSame } from "./question-fields.ts";
-import { type VersionKey, writeSet } from "./write-set.server.ts";
+import { restoreQuestion } from "./restore-question.server.ts";
+import { writeSet } from "./write-set.server.ts";
 import { writeVersion } from "./write-version.server.ts";
 
 interface Edit {
@@ -19,13 +21,18 @@ interface Edit {
   draft: QuestionDraft;
   /** Where it is to be asked, from 1; undefined leaves it where it is. */
   place?: number;
+  /** Is it to be restored first, where somebody deleted it? */
+  restore?: boolean;
   now?: string;
 }
 
-/** `changed`: somebody saved another version meanwhile; `deleted`: somebody deleted it. Neither stores anything. */
+/**
+ * `changed`: somebody saved another version meanwhile; `deleted`: somebody deleted it; `late`, `full`: it cannot be
+ * restored. Whatever is not `updated` has stored nothing.
+ */
 export type EditResult =
   | { kind: "updated"; before: Question; after: Question }
-  | { kind: "missing" }
+  | { kind: "missing" | "late" | "full" }
   | { kind: "changed" | "deleted"; question: Question; change: LastChange | undefined };
 
 /**
@@ -33,17 +40,19 @@ export type EditResult =
  * not saved again: a form sent twice makes one version.
  */
 export function editQuestion(db: Db, edit: Edit): Promise<EditResult> {
-  const { by, id, version, draft, place, now = new Date().toISOString() } = edit;
+  const { by, id, version, draft, place, restore = false, now = new Date().toISOString() } = edit;
   return inTransaction(db, async (transaction) => {
     const found = await findQuestion(transaction, id);
     if (!found) return { kind: "missing" };
     const { question: before, deletedAt } = found;
-    if (deletedAt) return { kind: "deleted", question: before, change: await lastChange(transaction, id) };
+    if (deletedAt && !restore) return { kind: "deleted", question: before, change: await lastChange(transaction, id) };
     const content = await contentFor(transaction, id, draft);
     const same = saysTheSame(before, content);
     if (!same && before.version !== version) {
       return { kind: "changed", question: before, change: await lastChange(transaction, id) };
     }
+    const { kind } = await restoreQuestion(transaction, { by, id, now });
+    if (kind !== "restored") return { kind };
     const live = await liveQuestions(transaction);
     const orderIndex = Math.min(place ?? before.orderIndex, live.length);
     const after = { ...content, id, key: before.key, version: before.version + (same ? 0 : 1), orderIndex } as Question;
@@ -74,10 +83,4 @@ async function earlierOptions(db: Db, id: string): Promise<Choice[][]> {
     .orderBy("version.version", "desc")
     .execute();
   return rows.map(questionOf).flatMap(({ options }) => (Array.isArray(options) ? [options] : []));
-}
-
-/** The questions with this one at its place. */
-export function moved(live: VersionKey[], question: Question): VersionKey[] {
-  const others = live.filter(({ id }) => id !== question.id);
-  return others.toSpliced(question.orderIndex - 1, 0, question);
 }

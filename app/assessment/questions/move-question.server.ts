@@ -1,7 +1,7 @@
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { moved } from "./edit-question.server.ts";
 import { liveQuestions } from "./live-questions.server.ts";
+import { moved } from "./moved.ts";
 import { writeSet } from "./write-set.server.ts";
 
 interface Move {

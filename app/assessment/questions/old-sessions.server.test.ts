@@ -88,9 +88,19 @@ async function whole(keys: SessionKey[], db: Db) {
 
 /** The rows that old sessions rest on. @param of those alone that there were. */
 async function stored(db: Db, of?: { versions: { question_id: string; version: number }[]; sets: { id: string }[] }) {
-  const versions = await db.selectFrom("question_versions").selectAll().orderBy("question_id").orderBy("version").execute();
+  const versions = await db
+    .selectFrom("question_versions")
+    .selectAll()
+    .orderBy("question_id")
+    .orderBy("version")
+    .execute();
   const sets = await db.selectFrom("question_sets").selectAll().orderBy("id").execute();
-  const items = await db.selectFrom("question_set_items").selectAll().orderBy("question_set_id").orderBy("order_index").execute();
+  const items = await db
+    .selectFrom("question_set_items")
+    .selectAll()
+    .orderBy("question_set_id")
+    .orderBy("order_index")
+    .execute();
   const isOld = (id: string) => !of || of.sets.some((set) => set.id === id);
   const knew = (id: string, version: number) =>
     !of || of.versions.some((one) => one.question_id === id && one.version === version);
@@ -98,7 +108,11 @@ async function stored(db: Db, of?: { versions: { question_id: string; version: n
     versions: versions.filter(({ question_id, version }) => knew(question_id, version)),
     sets: sets.filter(({ id }) => isOld(id)),
     items: items.filter(({ question_set_id }) => isOld(question_set_id)),
-    responses: await db.selectFrom("user_responses").selectAll().where("user_id", "in", await owners(db)).execute(),
+    responses: await db
+      .selectFrom("user_responses")
+      .selectAll()
+      .where("user_id", "in", await owners(db))
+      .execute(),
   };
 }
 

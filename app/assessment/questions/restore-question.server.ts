@@ -1,9 +1,9 @@
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { moved } from "./edit-question.server.ts";
 import { findQuestion, restorableSince } from "./find-question.server.ts";
 import { liveQuestions } from "./live-questions.server.ts";
 import { mostQuestions } from "./most-questions.ts";
+import { moved } from "./moved.ts";
 import { writeSet } from "./write-set.server.ts";
 
 interface Restore {

@@ -4,7 +4,6 @@ import { answeredSession } from "../../../tests/support/answered.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { draftOf } from "../../../tests/support/question-draft.ts";
-import { saveResponse } from "../sessions/responses.server.ts";
 import { editQuestion } from "./edit-question.server.ts";
 import { liveQuestions } from "./live-questions.server.ts";
 import type { Question } from "./question.ts";
@@ -49,14 +48,29 @@ test("how many sessions answered a version follows answers that come, are emptie
   const { db, question, first, second } = await withAnswers();
   const against = (version: number) => sessionsAgainst(db, { ...question, version });
   expect([await against(1), await against(2)]).toEqual([2, 1]);
-  const save = (value: string | undefined, revision: number) =>
-    saveResponse(db, { user: first.user, session: first.id, question: question.id, value, revision, form: `form-${revision}`, complete: false });
-  await save(undefined, 1);
-  expect(await against(1)).toBe(1);
-  await save("Once more", 2);
-  await save("And once more", 3);
-  expect(await against(1)).toBe(2);
-  await db.deleteFrom("user_responses").where("assessment_session_id", "=", first.id).where("question_id", "=", question.id).execute();
+  const write = (response_text: string | null) =>
+    db
+      .updateTable("user_responses")
+      .set({ response_text })
+      .where("assessment_session_id", "=", first.id)
+      .where("question_id", "=", question.id)
+      .execute();
+  for (const [text, sessions] of [
+    [null, 1],
+    ["", 1],
+    ["Once more", 2],
+    ["And again", 2],
+    ["", 1],
+    ["Last", 2],
+  ] as const) {
+    await write(text);
+    expect(await against(1), String(text)).toBe(sessions);
+  }
+  await db
+    .deleteFrom("user_responses")
+    .where("assessment_session_id", "=", first.id)
+    .where("question_id", "=", question.id)
+    .execute();
   expect(await against(1)).toBe(1);
   await db.deleteFrom("users").where("id", "=", second.user).execute();
   expect([await against(1), await against(2)]).toEqual([0, 1]);

@@ -1,9 +1,6 @@
 import { v7 as timeOrderedId } from "uuid";
 import type { Db } from "#app/platform/db.server.ts";
-import type { Question } from "./question.ts";
-
-/** A version of a question. */
-export type VersionKey = Pick<Question, "id" | "version">;
+import type { VersionKey } from "./version-key.ts";
 
 /**
  * Lets new assessments begin with these questions in this order, numbered from 1. It belongs into the transaction that

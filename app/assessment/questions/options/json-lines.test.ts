@@ -13,7 +13,9 @@ test("what JSON can say is read as JSON.parse reads it", () => {
 });
 
 test("what is no JSON is refused, whatever it is", () => {
-  const broken = fc.array(fc.constantFrom(..."[]{}:,\" \n\t0123456789.-+eEtruefalsn\\u".split(""), "true", '"a"'), { maxLength: 12 });
+  const broken = fc.array(fc.constantFrom(...'[]{}:," \n\t0123456789.-+eEtruefalsn\\u'.split(""), "true", '"a"'), {
+    maxLength: 12,
+  });
   fc.assert(
     fc.property(broken, (parts) => {
       const text = parts.join("");
@@ -25,7 +27,7 @@ test("what is no JSON is refused, whatever it is", () => {
 });
 
 test.each([
-  ['{\n  "min": 0\n  "max": 3\n}', 3, "} is missing at the end of the object, before \"max\""],
+  ['{\n  "min": 0\n  "max": 3\n}', 3, '} is missing at the end of the object, before "max"'],
   ['{ "min" 0 }', 1, ": is missing after “min”, before 0"],
   ['{\n"min": 0,\n"min": 1 }', 3, "“min” stands here again, it was on line 2 before"],
   ["{\n\n min: 0 }", 3, "this is no JSON: min: 0 }"],
@@ -58,6 +60,7 @@ function plain({ kind, value }: Located): unknown {
   if (kind === "list") return (value as Located[]).map(plain);
   if (kind === "plain") return value;
   const object = Object.create(null);
-  for (const { name, of } of value as Field[]) Object.defineProperty(object, name, { value: plain(of), enumerable: true });
+  for (const { name, of } of value as Field[])
+    Object.defineProperty(object, name, { value: plain(of), enumerable: true });
   return object;
 }

@@ -40,9 +40,12 @@ test.each([
   ["One\nTwo\nOne | 3", "Line 3: the same option stands on line 1 already."],
   [`One\n${"x".repeat(301)}`, "Line 2: the option must be 300 characters or fewer."],
   [Array.from({ length: 31 }, (_, n) => `Option ${n}`).join("\n"), "Line 31: a question has at most 30 options."],
-  ['[\n"One",\n"Two"', 'Line 3: ] is missing at the end of the list, where the text ends.'],
+  ['[\n"One",\n"Two"', "Line 3: ] is missing at the end of the list, where the text ends."],
   ['[\n{"label": "One"},\n{"points": 3}\n]', "Line 3: an option needs a label."],
-  ['[\n{"label": "One"},\n{"label": "Two",\n"point": 3}\n]', "Line 4: “point” is not known here: an option has label, points, key."],
+  [
+    '[\n{"label": "One"},\n{"label": "Two",\n"point": 3}\n]',
+    "Line 4: “point” is not known here: an option has label, points, key.",
+  ],
   ['["One", {"label": "Two", "points": "3"}]', "Line 1: points must be a number, without quotation marks."],
   ['["One", {"label": 2}]', "Line 1: label must be a text, in quotation marks."],
   ['["One",\n{"label": "\\ud800"}]', "Line 2: label has a control character."],
@@ -77,13 +80,19 @@ test.each([
 });
 
 test("what the box shows is read as what it was made of", () => {
-  const label = fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 }).map((text) => text.replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, "").trim());
+  const label = fc
+    .string({ unit: "grapheme", minLength: 1, maxLength: 60 })
+    .map((text) => text.replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, "").trim());
   const tricky = fc.constantFrom("A | 5", '["x"', "{", "[", "a|b", '{"', "5");
   const labels = fc.uniqueArray(fc.oneof(label.filter(Boolean), tricky), { minLength: 2, maxLength: 8 });
   const points = fc.option(fc.integer({ min: 0, max: 100 }), { nil: undefined });
   fc.assert(
     fc.property(labels, fc.array(points, { minLength: 8, maxLength: 8 }), (all, given) => {
-      const options = all.map((text, index) => ({ key: `k${index}`, label: text, ...(given[index] !== undefined && { points: given[index] }) }));
+      const options = all.map((text, index) => ({
+        key: `k${index}`,
+        label: text,
+        ...(given[index] !== undefined && { points: given[index] }),
+      }));
       const read = readChoices(optionsText(options));
       expect(read).toEqual({ ok: true, options: options.map(({ key, ...choice }) => choice) });
     }),
@@ -96,7 +105,8 @@ test("what the box shows is read as what it was made of", () => {
 test("whatever is typed is read or refused with its line", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 80 }), (text) => {
-      for (const read of [readChoices(text), readScale(text)]) if (!read.ok) expect(read.error).toMatch(/^Line \d+: [^]+\.$/);
+      for (const read of [readChoices(text), readScale(text)])
+        if (!read.ok) expect(read.error).toMatch(/^Line \d+: [^]+\.$/);
     }),
     { numRuns: 1_000 },
   );
