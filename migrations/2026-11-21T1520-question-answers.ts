@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where response.response_text <> ''
     group by item.question_id, item.version`.execute(db);
 
-  const answered = (row: string) => sql.raw(`coalesce(${row}.response_text, '') <> ''`);
+  const answered = (row: string) => sql.raw(`(coalesce(${row}.response_text, '') <> '')`);
   await sql`create trigger question_answered after insert on user_responses when ${answered("new")}
     begin ${ofAnswer("new", 1)} end`.execute(db);
   await sql`create trigger question_unanswered after delete on user_responses when ${answered("old")}
