@@ -1,6 +1,7 @@
 import { adminUsersRows } from "./admin-users-rows.ts";
 import { assessRows } from "./assess-rows.ts";
 import { figuresRows } from "./figures-rows.ts";
+import { questionRows } from "./question-rows.ts";
 import { adminOnly, everyone, type Row } from "./row.ts";
 
 export const adminRows: Row[] = [
@@ -8,4 +9,5 @@ export const adminRows: Row[] = [
   { path: "/admin/sidebar", GET: everyone("302 /admin"), POST: adminOnly("303 /admin") },
   ...adminUsersRows,
   ...assessRows,
+  ...questionRows,
 ];

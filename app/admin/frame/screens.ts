@@ -8,6 +8,7 @@ export const adminScreens: readonly (readonly [path: string, name: string, icon:
   ["/admin/interviews", "Interviews", "mic"],
   ["/admin/analytics", "Analytics", "chart"],
   ["/admin/audit", "Audit log", "history"],
+  ["/admin/questions", "Questions", "list-checks"],
 ];
 
 /** Is this the screen on which one is? A page of somebody belongs to Users. */
