@@ -91,6 +91,17 @@ export default [
   route("/admin", "admin/admin.route.tsx", { id: "admin/admin" }, [
     index("admin/overview/overview.route.tsx"),
     route("sidebar", "admin/frame/sidebar.route.ts"),
+    route("resources", "resources/admin/resources.route.tsx"),
+    route("resources/upload", "resources/admin/upload.route.tsx"),
+    route("resources/default", "resources/admin/default.route.tsx"),
+    route("resources/:resource", "resources/admin/resource.route.tsx"),
+    route("resources/:resource/edit", "resources/admin/edit.route.tsx"),
+    route("resources/:resource/status", "resources/admin/status.route.tsx"),
+    route("resources/:resource/decline", "resources/admin/decline.route.tsx"),
+    route("resources/:resource/duplicate", "resources/admin/duplicate.route.tsx"),
+    route("resources/:resource/delete", "resources/admin/delete.route.tsx"),
+    route("resources/:resource/restore", "resources/admin/restore.route.tsx"),
+    route("resources/:resource/file", "resources/admin/file.route.ts"),
   ]),
 
   route("*", "landing/not-found.route.tsx"),

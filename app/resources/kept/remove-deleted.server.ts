@@ -1,20 +1,15 @@
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
-
-/** How long what was deleted can be restored. */
-export const restorableDays = 30;
-
-const day = 24 * 60 * 60 * 1000; // ms
+import { goneBefore } from "./restorable.ts";
 
 /**
  * Removes for good what was deleted 30 days ago. What came with the product is remembered by its slug, so that it does
  * not come back. The files that no row names then are the sweep's. @param now ms. @returns how many.
  */
 export function removeDeleted(db: Db, { now }: { now: number }): Promise<number> {
-  const before = new Date(now - restorableDays * day).toISOString();
   return inTransaction(db, async (transaction) => {
     const gone = await transaction
       .deleteFrom("resources")
-      .where("deleted_at", "<=", before)
+      .where("deleted_at", "<=", goneBefore(now))
       .returning("slug")
       .execute();
     const at = new Date(now).toISOString();
