@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { orFail } from "#app/platform/failure.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
@@ -21,7 +21,8 @@ export async function action(asked: ActionFunctionArgs) {
   return redirectWith(adminResourcesPath, `The default library is loaded: ${counted(count, "resource")}.`);
 }
 
-export function loader() {
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
   return redirect(adminResourcesPath);
 }
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { duplicateResource } from "../editing/duplicate-resource.server.ts";
@@ -18,7 +18,8 @@ export async function action(asked: ActionFunctionArgs) {
   });
 }
 
-export function loader() {
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
   return redirect(adminResourcesPath);
 }
 

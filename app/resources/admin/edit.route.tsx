@@ -18,11 +18,15 @@ const failed = "Failed to save resource";
 
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
-  const { context, params } = asked;
-  const id = params.resource ?? "";
+  const id = asked.params.resource ?? "";
+  return { id, fields: await fieldsOf(asked, id) };
+}
+
+/** @throws 404 when there is no such resource, or no more. */
+async function fieldsOf({ context }: LoaderFunctionArgs, id: string) {
   const fields = await orFail(context, "Failed to load resources", () => findFields(context.db, id));
   if (!fields) throw new Response(null, { status: 404 });
-  return { id, fields };
+  return fields;
 }
 
 /** Saves what a form says, unless somebody else changed the resource since it was opened. */
@@ -30,6 +34,7 @@ export async function action(asked: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(asked);
   const { request, context, params } = asked;
   const resource = params.resource ?? "";
+  await fieldsOf(asked, resource);
   const form = await parseForm(request, EditForm);
   if (!form.ok) return data({ ...form.answer.data, conflict: false }, 422);
   const updated = await orFail(context, failed, () => updateResource(context.db, { ...form.value, resource, by }));

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { originOf } from "#app/account/origin.server.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
@@ -31,7 +31,8 @@ export async function action(asked: ActionFunctionArgs) {
   });
 }
 
-export function loader() {
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
   return redirect(adminResourcesPath);
 }
 
