@@ -2,6 +2,7 @@ import { adminUsersRows } from "./admin-users-rows.ts";
 import { assessRows } from "./assess-rows.ts";
 import { figuresRows } from "./figures-rows.ts";
 import { questionRows } from "./question-rows.ts";
+import { adminResourceRows } from "./admin-resource-rows.ts";
 import { adminOnly, everyone, type Row } from "./row.ts";
 
 export const adminRows: Row[] = [
@@ -10,4 +11,5 @@ export const adminRows: Row[] = [
   ...adminUsersRows,
   ...assessRows,
   ...questionRows,
+  ...adminResourceRows,
 ];

@@ -9,6 +9,7 @@ export const adminScreens: readonly (readonly [path: string, name: string, icon:
   ["/admin/analytics", "Analytics", "chart"],
   ["/admin/audit", "Audit log", "history"],
   ["/admin/questions", "Questions", "list-checks"],
+  ["/admin/resources", "Resources", "file-text"],
 ];
 
 /** Is this the screen on which one is? A page of somebody belongs to Users. */
