@@ -91,6 +91,15 @@ export default [
   route("/admin", "admin/admin.route.tsx", { id: "admin/admin" }, [
     index("admin/overview/overview.route.tsx"),
     route("sidebar", "admin/frame/sidebar.route.ts"),
+    route("communications", "newsletter/communications/admin/communications.route.tsx"),
+    route("newsletter", "newsletter/admin/subscribers.route.tsx"),
+    route("newsletter/export", "newsletter/admin/export.route.tsx"),
+    route("newsletter/newsletter_subscribers.csv", "newsletter/admin/csv.route.ts"),
+    route("newsletter/settings", "newsletter/admin/settings.route.tsx"),
+    route("coupons", "coupons/admin/coupons.route.tsx"),
+    route("coupons/generate", "coupons/admin/generate.route.tsx"),
+    route("coupons/batch.csv", "coupons/admin/batch.route.ts"),
+    route("coupons/:code/deactivate", "coupons/admin/deactivate.route.tsx"),
   ]),
 
   route("*", "landing/not-found.route.tsx"),

@@ -3,6 +3,9 @@ import type { IconName } from "#app/ui/icon.tsx";
 /** The screens of the administrator area, in the order of its sidebar (administrator.md §2), and the audit log. */
 export const adminScreens: readonly (readonly [path: string, name: string, icon: IconName])[] = [
   ["/admin", "Overview", "gauge"],
+  ["/admin/communications", "Communications", "megaphone"],
+  ["/admin/newsletter", "Newsletter", "mail"],
+  ["/admin/coupons", "Coupons", "ticket"],
 ];
 
 /** Is this the screen on which one is? A page of somebody belongs to Users. */
