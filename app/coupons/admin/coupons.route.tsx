@@ -10,9 +10,9 @@ import { Stats } from "#app/ui/admin/stats.tsx";
 import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { BatchCard } from "./batch-card.tsx";
+import { countCoupons } from "./count-coupons.server.ts";
 import { CouponTable } from "./coupon-table.tsx";
 import { CouponsQuery, couponStatuses, couponsPath, couponTiers } from "./coupons-query.ts";
-import { countCoupons } from "./count-coupons.server.ts";
 import { listBatch } from "./list-batch.server.ts";
 import { listCoupons } from "./list-coupons.server.ts";
 
@@ -70,9 +70,7 @@ export default function Coupons() {
       {page.rows.length > 0 ? (
         <CouponTable coupons={page.rows} search={listPath("", filter)} />
       ) : (
-        <p className="empty mt-6">
-          {narrowed ? "No coupon matches." : "No coupons yet. Generate up to 50 at a time."}
-        </p>
+        <p className="empty mt-6">{narrowed ? "No coupon matches." : "No coupons yet. Generate up to 50 at a time."}</p>
       )}
       <Pages path={couponsPath} query={filter} next={page.next} previous={page.previous} />
     </>

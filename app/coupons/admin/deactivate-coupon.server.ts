@@ -1,5 +1,5 @@
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { type CouponStatus, statusOf } from "../coupon.ts";
 
 interface Asked {

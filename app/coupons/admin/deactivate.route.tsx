@@ -25,9 +25,7 @@ function backOf({ request }: LoaderFunctionArgs): string {
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
   const { code = "" } = asked.params;
-  const status = await orFail(asked.context, "Failed to fetch coupons", () =>
-    couponStatus(asked.context.db, { code }),
-  );
+  const status = await orFail(asked.context, "Failed to fetch coupons", () => couponStatus(asked.context.db, { code }));
   if (!status) throw await redirectWith(backOf(asked), { kind: "bad", title: failed, text: reasons.missing });
   return { code, back: backOf(asked) };
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { v4 as randomId } from "uuid";
+import { v7 as timeOrderedId } from "uuid";
 import { retryAfter } from "#app/account/retry-after.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import type { Handle } from "#app/platform/page.ts";
@@ -14,7 +14,7 @@ export const headers = retryAfter;
 
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
-  return { batch: randomId() };
+  return { batch: timeOrderedId() };
 }
 
 export async function action(asked: ActionFunctionArgs) {

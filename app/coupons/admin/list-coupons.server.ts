@@ -50,10 +50,7 @@ export async function listCoupons(db: Db, asked: Asked): Promise<ListPage<Coupon
 
 /** All coupons, each with whoever redeemed it. */
 export function couponsOf(db: Db) {
-  return db
-    .selectFrom("coupons")
-    .leftJoin("profiles", "profiles.user_id", "coupons.redeemed_by")
-    .select(couponColumns);
+  return db.selectFrom("coupons").leftJoin("profiles", "profiles.user_id", "coupons.redeemed_by").select(couponColumns);
 }
 
 type Coupons = ReturnType<typeof couponsOf>;
