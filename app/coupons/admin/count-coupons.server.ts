@@ -14,10 +14,10 @@ export async function countCoupons(db: Db, { now = new Date().toISOString() } = 
   const today = now.slice(0, 10);
   const rows = await db
     .selectFrom("coupon_counts")
-    .select(({ fn, case: when }) => [
+    .select(({ fn, ref, case: when }) => [
       "state",
       fn.sum<number>("value").as("total"),
-      fn.sum<number>(when().when("expires_on", "<", today).then(0).else(fn.coalesce("value")).end()).as("lasting"),
+      fn.sum<number>(when().when("expires_on", "<", today).then(0).else(ref("value")).end()).as("lasting"),
     ])
     .groupBy("state")
     .execute();
