@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { v7 as timeOrderedId } from "uuid";
 import type { Asked } from "#app/account/account.server.ts";
 import { isParked } from "#app/account/parked.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
@@ -16,7 +17,7 @@ export async function answerGenerate(asked: Asked) {
   const { id: by } = await generatorOf(asked);
   const parsed = await parseForm(asked.request, GenerateForm);
   if (!parsed.ok) return parsed.answer;
-  const { batch, tier, count, access_duration_days: days, expires_in_days: expires } = parsed.value;
+  const { batch = timeOrderedId(), tier, count, access_duration_days: days, expires_in_days: expires } = parsed.value;
   const failed = (reason: string, init?: ResponseInit) =>
     parsed.refuse({ "": [`Failed to generate coupons: ${reason}`] }, init);
   try {

@@ -8,7 +8,7 @@ export const GenerateForm = z.object({
   count: whole(couponLimits.count, ""),
   access_duration_days: whole(couponLimits.days, " days"),
   expires_in_days: whole(couponLimits.expires, " days"),
-  batch: z.uuid({ error: "Open this form once more" }).toLowerCase(),
+  batch: z.uuid().toLowerCase().optional().catch(undefined),
 });
 
 function whole({ min, max }: { min: number; max: number }, unit: string) {
