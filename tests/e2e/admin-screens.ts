@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { TestServer } from "../support/server.ts";
 import { visitUsers } from "./admin-users-screens.ts";
 import { visitQuestions } from "./admin-questions-screens.ts";
+import { visitSell } from "./admin-sell-screens.ts";
 import { type Look, stopsOf } from "./stops.ts";
 import { visitFigures } from "./admin-figures-screens.ts";
 import type { Look } from "./stops.ts";
@@ -15,4 +16,5 @@ export const adminVisits: Record<string, AdminVisit> = {
   users: visitUsers,
   figures: visitFigures,
   questions: visitQuestions,
+  sell: visitSell,
 };

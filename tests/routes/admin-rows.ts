@@ -4,6 +4,7 @@ import { figuresRows } from "./figures-rows.ts";
 import { questionRows } from "./question-rows.ts";
 import { adminResourceRows } from "./admin-resource-rows.ts";
 import { adminOnly, everyone, type Row } from "./row.ts";
+import { sellRows } from "./sell-rows.ts";
 
 export const adminRows: Row[] = [
   ...figuresRows,
@@ -12,4 +13,5 @@ export const adminRows: Row[] = [
   ...assessRows,
   ...questionRows,
   ...adminResourceRows,
+  ...sellRows,
 ];

@@ -10,6 +10,9 @@ export const adminScreens: readonly (readonly [path: string, name: string, icon:
   ["/admin/audit", "Audit log", "history"],
   ["/admin/questions", "Questions", "list-checks"],
   ["/admin/resources", "Resources", "file-text"],
+  ["/admin/communications", "Communications", "megaphone"],
+  ["/admin/newsletter", "Newsletter", "mail"],
+  ["/admin/coupons", "Coupons", "ticket"],
 ];
 
 /** Is this the screen on which one is? A page of somebody belongs to Users. */
