@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { TestServer } from "../support/server.ts";
-import { visitUsers } from "./admin-users-screens.ts";
+import { visitFigures } from "./admin-figures-screens.ts";
 import { visitQuestions } from "./admin-questions-screens.ts";
 import { visitSell } from "./admin-sell-screens.ts";
-import { type Look, stopsOf } from "./stops.ts";
-import { visitFigures } from "./admin-figures-screens.ts";
+import { visitUsers } from "./admin-users-screens.ts";
 import type { Look } from "./stops.ts";
 
 /** Leads an administrator's page through the screens of a domain, with something in them, and stops at each. */
@@ -12,7 +11,6 @@ export type AdminVisit = (page: Page, server: TestServer, look: Look) => Promise
 
 /** By the name of the test that visits them. */
 export const adminVisits: Record<string, AdminVisit> = {
-  overview: visitOverview,
   users: visitUsers,
   figures: visitFigures,
   questions: visitQuestions,

@@ -1,8 +1,8 @@
+import { adminResourceRows } from "./admin-resource-rows.ts";
 import { adminUsersRows } from "./admin-users-rows.ts";
 import { assessRows } from "./assess-rows.ts";
 import { figuresRows } from "./figures-rows.ts";
 import { questionRows } from "./question-rows.ts";
-import { adminResourceRows } from "./admin-resource-rows.ts";
 import { adminOnly, everyone, type Row } from "./row.ts";
 import { sellRows } from "./sell-rows.ts";
 
