@@ -42,7 +42,7 @@ test("a database that is full before it counts ends like one that counted from t
       await db.destroy();
       await counted.db.destroy();
     }),
-    { numRuns: 25 },
+    { numRuns: 12 },
   );
 }, 60_000);
 

@@ -18,6 +18,6 @@ test("after anything that moves them, counts and search are what the rows say", 
       await checkSearch(db);
       await db.destroy();
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
 }, 60_000);
