@@ -24,6 +24,7 @@ async function people(db: Db): Promise<Addresses> {
       and other.user_id <> profiles.user_id) limit 1`,
   );
   const number = await halfway(db, "people_numbers", "number");
+  const common = await commonName(db);
   const name = placeText(Object.values(named ?? {}).map(String));
   const users = "/admin/users";
   return {
@@ -40,8 +41,9 @@ async function people(db: Db): Promise<Addresses> {
     "Users, in half of the addresses": `${users}?q=gmail`,
     "Users, two such words": `${users}?q=gmail+com`,
     "Users, such a word, halfway": `${users}?q=gmail&after=${number}`,
-    "Users, a common name": `${users}?q=smith`,
-    "Users, a common name on Premium": `${users}?q=smith&plan=premium`,
+    "Users, a common name": `${users}?q=${common}`,
+    "Users, a common name on Premium": `${users}?q=${common}&plan=premium`,
+    "Users, in half of the addresses, on Premium": `${users}?q=gmail&plan=premium`,
     "Users, a word of all on Premium": `${users}?q=com&plan=premium`,
     "Users, a rare name": `${users}?q=${rare?.last}`,
     "Users, nobody": `${users}?q=qqqqqq`,
@@ -49,13 +51,14 @@ async function people(db: Db): Promise<Addresses> {
     "A user": `${users}/${id}`,
     "Analytics, 7 days": "/admin/analytics?days=7",
     "Analytics, 365 days": "/admin/analytics?days=365",
-    "Analytics, somebody": "/admin/analytics?days=30&q=smith",
+    "Analytics, somebody": `/admin/analytics?days=30&q=${common}`,
   };
 }
 
 async function assessments(db: Db): Promise<Addresses> {
   const id = await halfway(db, "assessment_sessions", "id");
   const early = await nearEnd(db, "assessment_sessions", "id");
+  const common = await commonName(db);
   const list = "/admin/assessments";
   return {
     Assessments: list,
@@ -65,9 +68,9 @@ async function assessments(db: Db): Promise<Addresses> {
     "Assessments, in progress": `${list}?progress=progress`,
     "Assessments, started": `${list}?progress=started`,
     "Assessments, a letter": `${list}?q=a`,
-    "Assessments, a common name": `${list}?q=smith`,
-    "Assessments, a common name, halfway": `${list}?q=smith&after=${id}`,
-    "Assessments, a common name, started": `${list}?q=smith&progress=started`,
+    "Assessments, a common name": `${list}?q=${common}`,
+    "Assessments, a common name, halfway": `${list}?q=${common}&after=${id}`,
+    "Assessments, a common name, started": `${list}?q=${common}&progress=started`,
     "Assessments, a common word": `${list}?q=software`,
     "Assessments, an id": `${list}?q=${id.slice(0, 13)}`,
     "An assessment": `${list}/${id}`,
@@ -129,6 +132,14 @@ async function halfway(db: Db, table: string, id: string): Promise<string> {
     `select ${id} as id from ${table} order by 1 limit 1 offset (select count(*) / 2 from ${table})`,
   );
   return `${row?.id}`;
+}
+
+async function commonName(db: Db): Promise<string> {
+  const [row] = await rows<{ name: string }>(
+    db,
+    "select first_name as name from profiles group by 1 order by count(*) desc, 1 limit 1",
+  );
+  return encodeURIComponent(`${row?.name}`);
 }
 
 /** The row behind which the last page lies. */

@@ -15,20 +15,23 @@ export async function measureScreens(small: Town, big: Town): Promise<Table> {
   const rows: Table["rows"] = [];
   for (const name of Object.keys(small.addresses)) {
     const [one, other] = await inTurn(small, big, name);
+    const [few, many] = [await rowsOf(small, name), await rowsOf(big, name)];
+    const held = few === many ? { limit: ratio } : {}; // a shorter page costs less, whatever the database does
     rows.push({
       screen: name,
+      rows: few === many ? `${few}` : `${few}, ${many}`,
       queries: { value: queries[name] ?? Number.NaN, limit: mostQueries },
       "p50 ms": { value: one.p50, digits: 1 },
       "p95 ms": { value: one.p95, digits: 1 },
       "p50 ms of a million": { value: other.p50, digits: 1 },
       "p95 ms of a million": { value: other.p95, digits: 1, limit },
-      "p50 times": { value: other.p50 / one.p50, digits: 2, limit: ratio },
-      "p95 times": { value: other.p95 / one.p95, digits: 2, limit: ratio },
+      "p50 times": { value: other.p50 / one.p50, digits: 2, ...held },
+      "p95 times": { value: other.p95 / one.p95, digits: 2, ...held },
     });
   }
   const note =
     `A thousand people and a million, with all that is theirs; one connection, median of ${rounds} × ${requests} requests ` +
-    "in turn. Queries include that of the login.";
+    "in turn. Queries include that of the login. Where the thousand fill no page, the times are not held against each other.";
   return { title: "The administrator area's screens", note, rows };
 }
 
@@ -40,6 +43,12 @@ async function inTurn(small: Town, big: Town, name: string): Promise<[Load, Load
     other[round] = await ask(big, name, amount);
   }
   return [middle(one.slice(1)), middle(other.slice(1))];
+}
+
+/** How many rows the tables of a page have. */
+async function rowsOf({ program, cookie, addresses }: Town, name: string): Promise<number> {
+  const answer = await fetch(`${program.origin}${addresses[name]}`, { headers: { Cookie: cookie } });
+  return (await answer.text()).split("<tr").length - 1;
 }
 
 function ask({ program, cookie, addresses }: Town, name: string, amount: number): Promise<Load> {
