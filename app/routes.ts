@@ -93,7 +93,7 @@ export default [
     route("sidebar", "admin/frame/sidebar.route.ts"),
     route("users", "admin/users/users.route.tsx"),
     route("users/:user", "admin/users/person/person.route.tsx"),
-    route("users/:user/tier", "admin/users/tier.route.ts"),
+    route("users/:user/tier", "admin/users/tier.route.tsx"),
     route("users/:user/grant", "admin/users/role/grant.route.tsx"),
     route("users/:user/revoke", "admin/users/role/revoke.route.tsx"),
     route("users/:user/sign-out", "admin/users/sign-out.route.tsx"),
