@@ -133,7 +133,7 @@ test("the page of a person says who they are, why they have their plan, and what
     "href",
     `/admin/assessments/${session}`,
   );
-  await expect(main).toContainText("10 of 10");
+  await expect(main).toContainText("3 of 10");
   await expect(main).toContainText("No downloads yet.");
   await tabs.getByRole("link", { name: "Changes" }).click();
   await expect(page.getByRole("row").filter({ hasText: "User: tier" })).toContainText("pro");
