@@ -91,6 +91,13 @@ export default [
   route("/admin", "admin/admin.route.tsx", { id: "admin/admin" }, [
     index("admin/overview/overview.route.tsx"),
     route("sidebar", "admin/frame/sidebar.route.ts"),
+    route("users", "admin/users/users.route.tsx"),
+    route("users/:user", "admin/users/person/person.route.tsx"),
+    route("users/:user/tier", "admin/users/tier.route.tsx"),
+    route("users/:user/grant", "admin/users/role/grant.route.tsx"),
+    route("users/:user/revoke", "admin/users/role/revoke.route.tsx"),
+    route("users/:user/sign-out", "admin/users/sign-out.route.tsx"),
+    route("users/:user/notes/:note/delete", "admin/users/notes/delete-note.route.tsx"),
   ]),
 
   route("*", "landing/not-found.route.tsx"),

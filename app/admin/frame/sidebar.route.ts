@@ -2,14 +2,12 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
+import { AdminPath } from "./admin-path.ts";
 import { sidebarCookie } from "./sidebar-cookie.server.ts";
 
 const SidebarForm = z.object({
   state: z.enum(["collapsed", "expanded"]).catch("expanded"),
-  to: z
-    .string()
-    .regex(/^\/admin(?:[/?][\x21-\x7e]*)?$/)
-    .catch("/admin"),
+  to: AdminPath.catch("/admin"),
 });
 
 /** Collapses the sidebar or expands it, and shows the page again. */

@@ -46,10 +46,11 @@ export async function fetchMissedEvents(db: Db, { stripe }: Payments, now = Date
     if (event.createdAt > reached_at) reached_at = event.createdAt;
     if (await noteEvent(db, event)) count++;
   }
+  const reached = { reached_at, read_at: new Date(now).toISOString() };
   await db
     .insertInto("reconciliations")
-    .values({ name: list, reached_at })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ reached_at }))
+    .values({ name: list, ...reached })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(reached))
     .execute();
   return count;
 }

@@ -124,6 +124,8 @@ interface StripeEvents {
 interface Reconciliations {
   name: string;
   reached_at: string;
+  /** When it was last read to its end. */
+  read_at: string | null;
 }
 
 interface LeavingCustomers {

@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+export const maxNote = 2_000; // characters
+
+const missing = "Write a note";
+
+/** The form of a note about somebody. A browser sends each line end as two characters; it counts as one. */
+export const NoteForm = z.object({
+  text: z
+    .string({ error: missing })
+    .transform((text) => text.replaceAll("\r\n", "\n").trim())
+    .pipe(
+      z
+        .string({ error: missing }) // an empty field is nothing to the library, here as well
+        .min(1, missing)
+        .max(maxNote, `A note must be ${maxNote.toLocaleString("en-US")} characters or fewer`),
+    ),
+});

@@ -1,0 +1,113 @@
+import { v7 as timeOrderedId } from "uuid";
+import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { keyset } from "#app/platform/list/keyset.server.ts";
+import { type ListPage, listPage, type Place } from "#app/platform/list/place.ts";
+import { findPerson } from "../person.server.ts";
+
+/** What an administrator noted about somebody. */
+export interface Note {
+  id: string;
+  text: string;
+  /** Null: the administrator has left. */
+  author: { id: string; name: string } | null;
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+/** The notes about somebody, newest first, page by page. */
+export async function listNotes(
+  db: Db,
+  { user, place = {} }: { user: string; place?: Place },
+): Promise<ListPage<Note>> {
+  const query = db
+    .selectFrom("user_notes")
+    .leftJoin("profiles", "profiles.user_id", "user_notes.author_id")
+    .select(["user_notes.id", "user_notes.text", "user_notes.created_at as createdAt"])
+    .select(["profiles.user_id as author", "profiles.first_name as firstName", "profiles.last_name as lastName"])
+    .where("user_notes.user_id", "=", user);
+  const rows = await keyset(query, place, { by: ["user_notes.id"], descending: true }).execute();
+  const notes = rows.map(
+    ({ id, text, createdAt, author, firstName, lastName }): Note => ({
+      id,
+      text,
+      createdAt,
+      author: author === null ? null : { id: author, name: `${firstName} ${lastName}` },
+    }),
+  );
+  return listPage(notes, place, ({ id }) => [id]);
+}
+
+interface NewNote {
+  user: string;
+  text: string;
+  /** The administrator's id. */
+  by: string;
+  /** ISO 8601. */
+  now?: string;
+}
+
+const twice = 60_000; // ms: the same words by the same administrator are the same note
+
+/** Notes something about somebody. Pressed twice it is noted once. */
+export function addNote(
+  db: Db,
+  { user, text, by, now = new Date().toISOString() }: NewNote,
+): Promise<{ kind: "added" | "missing" }> {
+  return inTransaction(db, async (transaction) => {
+    if (!(await findPerson(transaction, { user }))) return { kind: "missing" };
+    if (await isNoted(transaction, { user, text, by, now })) return { kind: "added" };
+    const id = timeOrderedId();
+    await transaction
+      .insertInto("user_notes")
+      .values({ id, user_id: user, author_id: by, text, created_at: now })
+      .execute();
+    await writeAudit(transaction, { by, action: "user.add_note", id: user, user, after: { note: id }, now });
+    return { kind: "added" };
+  });
+}
+
+async function isNoted(db: Db, { user, text, by, now }: Required<NewNote>): Promise<boolean> {
+  const same = await db
+    .selectFrom("user_notes")
+    .select("id")
+    .where("user_id", "=", user)
+    .where("author_id", "=", by)
+    .where("text", "=", text)
+    .where("created_at", ">", new Date(Date.parse(now) - twice).toISOString())
+    .executeTakeFirst();
+  return same !== undefined;
+}
+
+interface OwnNote {
+  user: string;
+  note: string;
+  /** The administrator's id: another's note is one that does not exist. */
+  by: string;
+}
+
+/** A note about somebody that this administrator wrote. */
+export function findNote(db: Db, { user, note, by }: OwnNote): Promise<{ text: string } | undefined> {
+  return db
+    .selectFrom("user_notes")
+    .select("text")
+    .where("id", "=", note)
+    .where("user_id", "=", user)
+    .where("author_id", "=", by)
+    .executeTakeFirst();
+}
+
+/** Deletes a note of one's own. The audit log keeps that it was there, not its words. */
+export function deleteNote(db: Db, { user, note, by }: OwnNote): Promise<{ kind: "deleted" | "missing" }> {
+  return inTransaction(db, async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom("user_notes")
+      .where("id", "=", note)
+      .where("user_id", "=", user)
+      .where("author_id", "=", by)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return { kind: "missing" };
+    await writeAudit(transaction, { by, action: "user.delete_note", id: user, user, before: { note } });
+    return { kind: "deleted" };
+  });
+}

@@ -1,0 +1,44 @@
+import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { findPerson } from "../person.server.ts";
+import { grantRole, hasRole, isLastAdmin, revokeRole } from "./roles.server.ts";
+
+interface Change {
+  user: string;
+  /** The administrator's id. */
+  by: string;
+}
+
+/** `same`: it is as wanted already. */
+export type Granted = { kind: "granted" | "same" | "missing" | "unconfirmed" };
+/** `last`: the last administrator keeps the role (DECISIONS 13). */
+export type Revoked = { kind: "revoked" | "same" | "missing" | "last" };
+
+const admin = "admin" as const;
+
+/** Makes somebody an administrator, who has shown that the address is theirs. */
+export function grantAdmin(db: Db, { user, by }: Change): Promise<Granted> {
+  return inTransaction(db, async (transaction) => {
+    const person = await findPerson(transaction, { user });
+    if (!person) return { kind: "missing" };
+    if (await hasRole(transaction, { user, role: admin })) return { kind: "same" };
+    if (!person.confirmed) return { kind: "unconfirmed" };
+    await grantRole(transaction, { user, role: admin });
+    const [before, after] = [{ admin: false }, { admin: true }];
+    await writeAudit(transaction, { by, action: "user.grant_admin", id: user, user, before, after });
+    return { kind: "granted" };
+  });
+}
+
+/** Takes the role from somebody. */
+export function revokeAdmin(db: Db, { user, by }: Change): Promise<Revoked> {
+  return inTransaction(db, async (transaction) => {
+    if (!(await findPerson(transaction, { user }))) return { kind: "missing" };
+    if (!(await hasRole(transaction, { user, role: admin }))) return { kind: "same" };
+    if (await isLastAdmin(transaction, { user })) return { kind: "last" };
+    await revokeRole(transaction, { user, role: admin });
+    const [before, after] = [{ admin: true }, { admin: false }];
+    await writeAudit(transaction, { by, action: "user.revoke_admin", id: user, user, before, after });
+    return { kind: "revoked" };
+  });
+}

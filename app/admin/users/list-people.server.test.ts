@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { freshDatabase, freshFile } from "../../../tests/support/database.ts";
+import { addPeople, idOfNumber } from "../../../tests/support/people.ts";
+import { plansOf } from "../../../tests/support/plans.ts";
+import type { Db } from "../../platform/db.server.ts";
+import { PlaceQuery } from "../../platform/list/place.ts";
+import { listPeople } from "./list-people.server.ts";
+import { type PeopleSort, type Plan, plans } from "./people-query.ts";
+
+type Wanted = { q?: string; plan?: Plan; sort?: PeopleSort };
+
+/** All pages of a list, there and, if asked, back again. */
+async function allPages(db: Db, wanted: Wanted) {
+  const pages: string[][] = [];
+  let page = await listPeople(db, wanted);
+  for (;;) {
+    pages.push(page.rows.map(({ id }) => id));
+    if (!page.next) break;
+    page = await listPeople(db, { ...wanted, place: { after: PlaceQuery.after.parse(page.next) } });
+  }
+  for (const expected of pages.slice(0, -1).reverse()) {
+    page = await listPeople(db, { ...wanted, place: { before: PlaceQuery.before.parse(page.previous) } });
+    expect(page.rows.map(({ id }) => id)).toEqual(expected);
+  }
+  expect(page.previous).toBeUndefined();
+  return pages.flat();
+}
+
+test("everybody once, in each order and on each plan, there and back", async () => {
+  const db = await freshDatabase();
+  const ids = await addPeople(db, 130);
+  expect(await allPages(db, {})).toEqual(ids.toReversed());
+  expect(await allPages(db, { sort: "oldest" })).toEqual(ids);
+  const byName = await allPages(db, { sort: "name" });
+  expect(new Set(byName).size).toBe(130);
+  expect(byName[0]).toBe(idOfNumber(18)); // Samuel Adeyemi, the first of them
+  const sizes = [];
+  for (const plan of plans) {
+    const found = await allPages(db, { plan, sort: "name" });
+    expect(new Set(found)).toEqual(new Set(await allPages(db, { plan })));
+    sizes.push(found.length);
+  }
+  expect(sizes).toEqual([87, 22, 21]);
+});
+
+test.each([
+  ["amara", 22],
+  ["Bartholomaus", 21],
+  ["okafor amara", 4],
+  ["werkbank", 22],
+  ["b.freudenberger-16@fridayless.example", 1],
+  [idOfNumber(17).slice(0, 8), 1],
+  [idOfNumber(17).toUpperCase(), 1],
+  ["01980", 0],
+  ["deadbeef", 0],
+  ["nobody", 0],
+  ["--", 0],
+  ["x".repeat(101), 130],
+])("%j finds %d of them", async (q, count) => {
+  const db = await freshDatabase();
+  await addPeople(db, 130);
+  const found = await allPages(db, { q });
+  expect(found).toHaveLength(count);
+  expect(found).toEqual(found.toSorted().reverse());
+});
+
+test("what is found is narrowed by plan, page by page", async () => {
+  const db = await freshDatabase();
+  await addPeople(db, 330);
+  expect(await allPages(db, { q: "freudenberger", plan: "premium" })).toHaveLength(55);
+  expect(await allPages(db, { q: idOfNumber(5).slice(0, 8), plan: "premium" })).toEqual([idOfNumber(5)]);
+  expect(await allPages(db, { q: idOfNumber(5).slice(0, 8), plan: "pro" })).toEqual([]);
+});
+
+test("a word that could be an id is still found", async () => {
+  const db = await freshDatabase();
+  const [id = ""] = await addPeople(db, 1);
+  await db.updateTable("profiles").set({ company_name: "Deadbeef" }).where("user_id", "=", id).execute();
+  expect(await allPages(db, { q: "deadbeef" })).toEqual([id]);
+});
+
+test("a row says all that is shown of somebody", async () => {
+  const db = await freshDatabase();
+  await addPeople(db, 3);
+  const { rows } = await listPeople(db, {});
+  expect(rows[0]).toEqual({
+    ...{ id: idOfNumber(2), firstName: "Mei", lastName: "Tanaka", companyName: "Okane" },
+    ...{ email: "b.freudenberger-2@fridayless.example", plan: "pro", subscribed: true },
+    ...{
+      subscriptionEnd: "2030-01-31T00:00:00.000Z",
+      renews: false,
+      createdAt: expect.any(String),
+      lastActiveAt: null,
+    },
+  });
+  expect(rows[1]).toMatchObject({ plan: "free", subscribed: false, subscriptionEnd: null });
+});
+
+test.each<Wanted>([
+  {},
+  { sort: "oldest" },
+  { sort: "name" },
+  { plan: "pro" },
+  { plan: "pro", sort: "name" },
+  { q: "amara" },
+  { q: "amara", plan: "premium" },
+  { q: idOfNumber(3), plan: "free" },
+])("no list reads or sorts a whole table: %j", async (wanted) => {
+  const { db, sqlite } = await freshFile();
+  for (const place of [{}, { after: ["5", "5", "5"].slice(wanted.sort === "name" ? 0 : 2) }]) {
+    const steps = await plansOf(sqlite, () => listPeople(db, { ...wanted, place }));
+    expect(steps.length).toBeGreaterThan(2);
+    expect(steps.filter((step) => /TEMP B-TREE|^SCAN (?!people_search VIRTUAL|profiles USING)/.test(step))).toEqual([]);
+  }
+});

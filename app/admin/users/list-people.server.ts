@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import type { Db } from "#app/platform/db.server.ts";
+import { keyset } from "#app/platform/list/keyset.server.ts";
+import { type ListPage, listPage, type Place } from "#app/platform/list/place.ts";
+import { idPrefixOf, matchOf } from "#app/platform/search/match.ts";
+import { searchProblem } from "#app/platform/search/search-text.ts";
+import type { PeopleSort, Plan } from "./people-query.ts";
+
+/** Somebody as lists of the administrator area show them. Moments are ISO 8601. */
+export interface ListedPerson {
+  id: string;
+  firstName: string;
+  lastName: string;
+  companyName: string | null;
+  email: string;
+  plan: Plan;
+  subscribed: boolean;
+  /** When the plan ends, unless it is renewed; null while it has no end. */
+  subscriptionEnd: string | null;
+  /** It is a subscription that will be charged again. */
+  renews: boolean;
+  createdAt: string;
+  /** Null: never since activity is recorded. */
+  lastActiveAt: string | null;
+}
+
+interface Wanted {
+  /** Words of name, company and address by their beginnings, or the beginning of an id; "": everybody. */
+  q?: string;
+  plan?: Plan;
+  /** While something is looked for it is always newest first. */
+  sort?: PeopleSort;
+  place?: Place;
+}
+
+/**
+ * A page of people, in one query; in two when an id is looked for that nobody has, which may be a word. A search that is
+ * too long finds everybody, and the page says so.
+ */
+export async function listPeople(
+  db: Db,
+  { q = "", plan, sort = "newest", place = {} }: Wanted,
+): Promise<ListPage<ListedPerson>> {
+  if (q === "" || searchProblem(q)) return sorted(db, { plan, sort, place });
+  const prefix = idPrefixOf(q);
+  const found = prefix && (await byId(db, { prefix, plan, place }));
+  return found && found.rows.length > 0 ? found : byWords(db, { q, plan, place });
+}
+
+async function sorted(db: Db, { plan, sort, place }: Pick<Wanted, "plan"> & { sort: PeopleSort; place: Place }) {
+  const by = sort === "name" ? nameOrder : ["profiles.user_id"];
+  const rows = await keyset(people(db, plan), place, { by, descending: sort === "newest" }).execute();
+  return listPage(rows.map(personOf), place, ({ id, firstName, lastName }) =>
+    sort === "name" ? [lastName, firstName, id] : [id],
+  );
+}
+
+const nameOrder = ["profiles.last_name", "profiles.first_name", "profiles.user_id"];
+
+async function byId(db: Db, { prefix, plan, place }: { prefix: string; plan?: Plan; place: Place }) {
+  const rows = await keyset(people(db, plan), place, { by: ["profiles.user_id"], descending: true })
+    .where("profiles.user_id", ">=", prefix)
+    .where("profiles.user_id", "<", `${prefix}g`) // behind every digit of an id
+    .execute();
+  return listPage(rows.map(personOf), place, ({ id }) => [id]);
+}
+
+/** The index of words is asked first, and gives its rows in the order of their numbers, which is that of the ids. */
+async function byWords(db: Db, { q, plan, place }: { q: string; plan?: Plan; place: Place }) {
+  const match = matchOf(q);
+  if (!match) return listPage<ListedPerson>([], place, () => []);
+  const query = people(db, undefined)
+    .innerJoin("people_numbers", "people_numbers.user_id", "profiles.user_id")
+    .innerJoin("people_search", "people_search.rowid", "people_numbers.number")
+    .select("people_search.rowid as number")
+    .where(sql<boolean>`people_search match ${match}`)
+    .$if(plan !== undefined, (all) => all.where(sql`+profiles.plan`, "=", plan)); // the plus: not by the plan's index
+  const rows = await keyset(query, place, { by: ["people_search.rowid"], descending: true }).execute();
+  const numbers = new Map(rows.map(({ id, number }) => [id, number]));
+  return listPage(rows.map(personOf), place, ({ id }) => [`${numbers.get(id)}`]);
+}
+
+function people(db: Db, plan: Plan | undefined) {
+  const all = db
+    .selectFrom("profiles")
+    .innerJoin("users", "users.id", "profiles.user_id")
+    .leftJoin("subscribers", "subscribers.user_id", "profiles.user_id")
+    .leftJoin("subscriptions", "subscriptions.user_id", "profiles.user_id")
+    .select(["profiles.user_id as id", "profiles.first_name as firstName", "profiles.last_name as lastName"])
+    .select(["profiles.company_name as companyName", "profiles.plan", "profiles.last_active_at as lastActiveAt"])
+    .select(["users.email", "users.created_at as createdAt"])
+    .select(["subscribers.subscribed", "subscribers.subscription_end as subscriptionEnd"])
+    .select(["subscriptions.status", "subscriptions.cancel_at as cancelAt"]);
+  return plan ? all.where("profiles.plan", "=", plan) : all;
+}
+
+type Row = Omit<ListedPerson, "subscribed" | "renews"> & {
+  subscribed: number | null;
+  status: string | null;
+  cancelAt: string | null;
+};
+
+function personOf(row: Row): ListedPerson {
+  const { id, firstName, lastName, companyName, email, plan, subscriptionEnd, createdAt, lastActiveAt } = row;
+  const renews = row.status !== null && row.status !== "past_due" && row.cancelAt === null;
+  return {
+    ...{ id, firstName, lastName, companyName, email, plan },
+    ...{ subscribed: row.subscribed === 1, subscriptionEnd, renews, createdAt, lastActiveAt },
+  };
+}

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { deleteNote, findNote } from "#app/account/notes/notes.server.ts";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { Ask } from "#app/ui/admin/ask.tsx";
+import { askedPerson } from "../asked-person.server.ts";
+import { personPath } from "../paths.ts";
+
+export const handle: Handle = { title: "Delete this note?, Admin Panel", admin: true, dialog: true };
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const { id: by } = await requireAdmin(asked);
+  const { id: user } = await askedPerson(asked);
+  const note = await findNote(asked.context.db, { user, by, note: asked.params.note ?? "" });
+  if (!note) throw new Response(null, { status: 404 });
+  return { user, text: note.text };
+}
+
+/** Pressed twice it is deleted once, and said to be either way: it is not there any more, or was never one's own. */
+export async function action(asked: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(asked);
+  const { id: user } = await askedPerson(asked);
+  const { kind } = await deleteNote(asked.context.db, { user, by, note: asked.params.note ?? "" });
+  const text = kind === "deleted" ? "Note deleted." : "This note of yours is not there any more.";
+  return redirectWith(personPath(user, "notes"), text);
+}
+
+export default function DeleteNote() {
+  const { user, text } = useLoaderData<typeof loader>();
+  return (
+    <Ask title="Delete this note?" button="Delete note" back={personPath(user, "notes")}>
+      <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+        {text}
+      </p>
+    </Ask>
+  );
+}

@@ -1,0 +1,91 @@
+import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { z } from "zod";
+import { maxNote, type NoteForm } from "#app/account/notes/note-form.ts";
+import type { Note } from "#app/account/notes/notes.server.ts";
+import type { ListPage } from "#app/platform/list/place.ts";
+import { Pages } from "#app/ui/admin/pages.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FieldError } from "#app/ui/field-error.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { personPath } from "../paths.ts";
+
+interface NotesTabProps {
+  user: string;
+  notes: ListPage<Note>;
+  /** The id of the administrator who looks: they may delete their own. */
+  me: string;
+  last?: SubmissionResult<string[]>;
+}
+
+/** What administrators noted about somebody. */
+export function NotesTab({ user, notes, me, last }: NotesTabProps) {
+  return (
+    <>
+      <NewNote user={user} last={last} />
+      <section className="sheet" aria-labelledby="notes">
+        <h2 id="notes">Notes</h2>
+        {notes.rows.length === 0 ? (
+          <p className="mt-2 text-soft">No notes yet.</p>
+        ) : (
+          <ul className="lines mt-2">
+            {notes.rows.map((note) => (
+              <NoteItem key={note.id} user={user} note={note} mine={note.author?.id === me} />
+            ))}
+          </ul>
+        )}
+        <Pages path={personPath(user)} query={{ tab: "notes" }} next={notes.next} previous={notes.previous} />
+      </section>
+    </>
+  );
+}
+
+function NewNote({ user, last }: Pick<NotesTabProps, "user" | "last">) {
+  const [form, { text }] = useForm<z.input<typeof NoteForm>>({ id: "note", lastResult: last });
+  const error = text.errors?.[0];
+  return (
+    <form {...getFormProps(form)} method="post" action={personPath(user, "notes")} className="sheet grid gap-4">
+      <h2>Add a note</h2>
+      <ErrorSummary form={form} />
+      <div className={error ? "bad" : undefined}>
+        <label className="label" htmlFor={text.id}>
+          Note
+        </label>
+        <p className="hint" id={text.descriptionId}>
+          {`Up to ${maxNote.toLocaleString("en-US")} characters. This person gets it when they download their data.`}
+        </p>
+        <FieldError id={text.errorId} error={error} />
+        <textarea
+          {...getTextareaProps(text, { ariaDescribedBy: text.descriptionId })}
+          className="input"
+          rows={4}
+          dir="auto"
+        />
+      </div>
+      <p>
+        <button type="submit" className="btn btn-primary">
+          Add note
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function NoteItem({ user, note, mine }: { user: string; note: Note; mine: boolean }) {
+  return (
+    <li>
+      <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+        {note.text}
+      </p>
+      <p className="row hint">
+        <span className="fill">
+          {note.author?.name ?? "An administrator who left"}, <Time at={note.createdAt} />
+        </span>
+        {mine && (
+          <a className="btn btn-quiet" href={`${personPath(user)}/notes/${note.id}/delete`}>
+            Delete <span className="sr-only">this note</span>
+          </a>
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { PlaceQuery } from "#app/platform/list/place.ts";
+import { SearchText } from "#app/platform/search/search-text.ts";
+
+/** The plans as lists show them. */
+export const plans = ["free", "pro", "premium"] as const;
+export type Plan = (typeof plans)[number];
+
+export const peopleSorts = ["newest", "oldest", "name"] as const;
+export type PeopleSort = (typeof peopleSorts)[number];
+
+/** The query of a list of people. Nonsense is none; a search that is too long stays as it is, to be told of. */
+export const PeopleQuery = z.object({
+  q: SearchText,
+  plan: z.enum(plans).optional().catch(undefined),
+  sort: z.enum(peopleSorts).catch("newest"),
+  ...PlaceQuery,
+});
+export type PeopleQuery = z.infer<typeof PeopleQuery>;

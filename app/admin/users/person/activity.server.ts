@@ -1,0 +1,47 @@
+import type { Db } from "#app/platform/db.server.ts";
+
+const most = 10; // of each
+
+/** An assessment, newest first. Moments are ISO 8601. */
+export interface RecentSession {
+  id: string;
+  createdAt: string;
+  completedAt: string | null;
+  answered: number;
+  /** How many questions their plan allows. */
+  allowed: number;
+}
+
+/** What somebody downloaded on a day, as YYYY-MM-DD in UTC. */
+export interface RecentDownload {
+  resource: string;
+  title: string;
+  day: string;
+}
+
+/** What somebody did last: the newest ten assessments and downloads, in two queries. */
+export async function recentActivity(db: Db, { user }: { user: string }) {
+  return { sessions: await recentSessions(db, user), downloads: await recentDownloads(db, user) };
+}
+
+function recentSessions(db: Db, user: string): Promise<RecentSession[]> {
+  return db
+    .selectFrom("assessment_sessions")
+    .select(["id", "created_at as createdAt", "completed_at as completedAt", "answered", "allowed"])
+    .where("user_id", "=", user)
+    .orderBy("id", "desc")
+    .limit(most)
+    .execute();
+}
+
+function recentDownloads(db: Db, user: string): Promise<RecentDownload[]> {
+  return db
+    .selectFrom("resource_downloads")
+    .innerJoin("resources", "resources.id", "resource_downloads.resource_id")
+    .select(["resources.id as resource", "resources.title", "resource_downloads.download_date as day"])
+    .where("resource_downloads.user_id", "=", user)
+    .orderBy("resource_downloads.download_date", "desc")
+    .orderBy("resources.id")
+    .limit(most)
+    .execute();
+}

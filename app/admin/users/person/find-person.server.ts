@@ -1,0 +1,35 @@
+import type { Db } from "#app/platform/db.server.ts";
+import type { Plan } from "../people-query.ts";
+
+/** Somebody as the head of their page names them. Moments are ISO 8601. */
+export interface Person {
+  id: string;
+  firstName: string;
+  lastName: string;
+  companyName: string | null;
+  email: string;
+  plan: Plan;
+  createdAt: string;
+  /** Null: the address was not shown to be theirs yet. */
+  confirmedAt: string | null;
+  lastActiveAt: string | null;
+  isAdmin: boolean;
+}
+
+/** One query, by the id as it stands in an address. */
+export async function findPerson(db: Db, { user }: { user: string }): Promise<Person | undefined> {
+  const row = await db
+    .selectFrom("users")
+    .innerJoin("profiles", "profiles.user_id", "users.id")
+    .leftJoin("user_roles", (join) =>
+      join.onRef("user_roles.user_id", "=", "users.id").on("user_roles.role", "=", "admin"),
+    )
+    .select(["users.id", "users.email", "users.created_at as createdAt", "users.email_confirmed_at as confirmedAt"])
+    .select(["profiles.first_name as firstName", "profiles.last_name as lastName", "profiles.plan"])
+    .select(["profiles.company_name as companyName", "profiles.last_active_at as lastActiveAt", "user_roles.role"])
+    .where("users.id", "=", user)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { role, ...person } = row;
+  return { ...person, isAdmin: role === "admin" };
+}

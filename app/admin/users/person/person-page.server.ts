@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { listNotes, type Note } from "#app/account/notes/notes.server.ts";
+import type { AuditEntry } from "#app/platform/audit/audit-entry.ts";
+import { listAudit } from "#app/platform/audit/list-audit.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { type ListPage, PlaceQuery } from "#app/platform/list/place.ts";
+import { type PersonTab, personTabs } from "../paths.ts";
+import { recentActivity } from "./activity.server.ts";
+import { findPerson, type Person } from "./find-person.server.ts";
+import { type PlanReasons, planOf } from "./plan.server.ts";
+import { type SignIn, signInOf } from "./sign-in.server.ts";
+
+/** The query of a person's page. Nonsense is none. */
+export const PersonQuery = z.object({ tab: z.enum(personTabs).catch("plan"), ...PlaceQuery });
+export type PersonQuery = z.infer<typeof PersonQuery>;
+
+/** What the tab that is open shows; each asks the database for its own things only. */
+export type TabContent =
+  | { tab: "plan"; plan: PlanReasons }
+  | { tab: "activity"; activity: Awaited<ReturnType<typeof recentActivity>> }
+  | { tab: "sign-in"; signIn: SignIn }
+  | { tab: "notes"; notes: ListPage<Note> }
+  | { tab: "changes"; changes: AuditEntry[] };
+
+const newest = 10; // changes
+
+/** Somebody, and what one tab of their page shows; undefined when there is nobody with this id. */
+export async function personPage(
+  db: Db,
+  { user, query: { tab, ...place } }: { user: string; query: PersonQuery },
+): Promise<{ person: Person; content: TabContent } | undefined> {
+  const person = await findPerson(db, { user });
+  return person && { person, content: await contentOf(db, user, tab, place) };
+}
+
+async function contentOf(db: Db, user: string, tab: PersonTab, place: Omit<PersonQuery, "tab">): Promise<TabContent> {
+  switch (tab) {
+    case "plan":
+      return { tab, plan: await planOf(db, { user }) };
+    case "activity":
+      return { tab, activity: await recentActivity(db, { user }) };
+    case "sign-in":
+      return { tab, signIn: await signInOf(db, { user }) };
+    case "notes":
+      return { tab, notes: await listNotes(db, { user, place }) };
+    case "changes":
+      return { tab, changes: (await listAudit(db, { user })).rows.slice(0, newest) };
+  }
+}

@@ -1,0 +1,68 @@
+import { planName, type Source } from "#app/billing/access.ts";
+import { moneyText } from "#app/billing/money.ts";
+import type { Subscription } from "#app/billing/subscription.ts";
+import { CouponHistory } from "#app/coupons/coupon-history.tsx";
+import { Day } from "#app/ui/day.tsx";
+import { TierForm } from "../tier-form.tsx";
+import type { Person } from "./find-person.server.ts";
+import type { PlanReasons } from "./plan.server.ts";
+import { Timeline } from "./timeline.tsx";
+import { timelineLines } from "./timeline-line.ts";
+
+interface PlanTabProps extends PlanReasons {
+  person: Person;
+  here: string;
+}
+
+/** Why somebody has their plan, and a way to set it. */
+export function PlanTab({ person, here, access, subscription, coupons, now }: PlanTabProps) {
+  const { id, firstName, lastName, plan } = person;
+  return (
+    <>
+      <section className="sheet" aria-labelledby="access">
+        <h2 id="access">Why they have this plan</h2>
+        <p className="mt-2">
+          {access.source ? `${planName(access.tier)}, ${sources[access.source]}.` : "Nothing gives them a plan: Free."}
+        </p>
+        {subscription && <SubscriptionLine subscription={subscription} />}
+        <Timeline lines={timelineLines(access, subscription, now)} />
+      </section>
+      <section className="sheet" aria-labelledby="tier">
+        <h2 id="tier">Change plan</h2>
+        <p className="mt-2 text-soft">
+          What an administrator sets has no end. A subscription or a coupon that gives more still counts.
+        </p>
+        <div className="mt-4 max-w-form">
+          <TierForm user={id} name={`${firstName} ${lastName}`} tier={plan} to={here} />
+        </div>
+      </section>
+      <CouponHistory coupons={coupons} />
+    </>
+  );
+}
+
+const sources: Record<Source, string> = {
+  stripe: "from their subscription",
+  coupon: "from a coupon",
+  admin: "set by an administrator",
+};
+
+/** What they pay, and how it goes on. */
+function SubscriptionLine({ subscription }: { subscription: Subscription }) {
+  const { tier, amount, currency, renewsAt, endsAt, unpaidUntil, next } = subscription;
+  const at = unpaidUntil ?? next?.at ?? endsAt ?? renewsAt;
+  const words = unpaidUntil
+    ? "the last payment failed, it counts until "
+    : next
+      ? `it changes to ${planName(next.tier)} on `
+      : endsAt
+        ? "it ends on "
+        : "it renews on ";
+  return (
+    <p className="mt-2 text-soft">
+      {`Subscription: ${planName(tier)}, ${moneyText(amount, currency)} a month`}
+      {at && `, ${words}`}
+      {at && <Day at={at} />}.
+    </p>
+  );
+}

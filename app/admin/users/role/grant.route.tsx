@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { type Granted, grantAdmin } from "#app/account/roles/change-admin.server.ts";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { type Flash, redirectWith } from "#app/platform/flash.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { Ask } from "#app/ui/admin/ask.tsx";
+import { askedPerson } from "../asked-person.server.ts";
+import { personGone, personPath, usersPath } from "../paths.ts";
+
+export const handle: Handle = { title: "Make an administrator, Admin Panel", admin: true, dialog: true };
+
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  return askedPerson(asked);
+}
+
+const answers: Record<Granted["kind"], Flash> = {
+  granted: { kind: "done", text: "They are an administrator now." },
+  same: { kind: "done", text: "They are an administrator already." },
+  missing: { kind: "bad", text: personGone },
+  unconfirmed: { kind: "bad", text: "They have not confirmed their email yet, so they cannot be an administrator." },
+};
+
+export async function action(asked: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(asked);
+  const { user = "" } = asked.params;
+  const { kind } = await grantAdmin(asked.context.db, { user, by });
+  return redirectWith(kind === "missing" ? usersPath : personPath(user, "sign-in"), answers[kind]);
+}
+
+export default function Grant() {
+  const { id, firstName, lastName, email } = useLoaderData<typeof loader>();
+  return (
+    <Ask
+      title={`Make ${firstName} ${lastName} an administrator?`}
+      button="Make an administrator"
+      back={personPath(id, "sign-in")}
+    >
+      <p className="wrap-anywhere">{email}</p>
+      <p>They will be able to see and change everything in this panel, and to make others administrators.</p>
+    </Ask>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { type Revoked, revokeAdmin } from "#app/account/roles/change-admin.server.ts";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { type Flash, redirectWith } from "#app/platform/flash.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { Ask } from "#app/ui/admin/ask.tsx";
+import { askedPerson } from "../asked-person.server.ts";
+import { personGone, personPath, usersPath } from "../paths.ts";
+
+export const handle: Handle = { title: "Take the administrator's role, Admin Panel", admin: true, dialog: true };
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const { id: me } = await requireAdmin(asked);
+  const person = await askedPerson(asked);
+  return { person, mine: person.id === me };
+}
+
+const answers: Record<Revoked["kind"], Flash> = {
+  revoked: { kind: "done", text: "They are no administrator any more." },
+  same: { kind: "done", text: "They are no administrator." },
+  missing: { kind: "bad", text: personGone },
+  last: {
+    kind: "bad",
+    text: "This is the last administrator. Make somebody else an administrator first.",
+  },
+};
+
+/** Who takes the role from themselves has no place here any more, and is led out. */
+export async function action(asked: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(asked);
+  const { user = "" } = asked.params;
+  const { kind } = await revokeAdmin(asked.context.db, { user, by });
+  if (kind === "revoked" && user === by) return redirectWith("/", "You are no administrator any more.");
+  return redirectWith(kind === "missing" ? usersPath : personPath(user, "sign-in"), answers[kind]);
+}
+
+export default function Revoke() {
+  const { person, mine } = useLoaderData<typeof loader>();
+  const { id, firstName, lastName, email } = person;
+  return (
+    <Ask
+      title={`Take the administrator's role from ${firstName} ${lastName}?`}
+      button="Take the role"
+      back={personPath(id, "sign-in")}
+    >
+      <p className="wrap-anywhere">{email}</p>
+      <p>
+        {mine
+          ? "This is you: this panel closes for you at once."
+          : "This panel closes for them at once. Their account stays as it is."}
+      </p>
+    </Ask>
+  );
+}

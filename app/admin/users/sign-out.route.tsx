@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { signOutEverywhere } from "#app/account/logins/sign-out-everywhere.server.ts";
+import { thisBrowser } from "#app/account/logins/this-browser.server.ts";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { Ask } from "#app/ui/admin/ask.tsx";
+import { askedPerson } from "./asked-person.server.ts";
+import { personGone, personPath, usersPath } from "./paths.ts";
+
+export const handle: Handle = { title: "Sign out everywhere, Admin Panel", admin: true, dialog: true };
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const { id: me } = await requireAdmin(asked);
+  const person = await askedPerson(asked);
+  return { person, mine: person.id === me };
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(asked);
+  const { user = "" } = asked.params;
+  const { kind } = await signOutEverywhere(asked.context.db, { user, by, ...(await thisBrowser(asked)) });
+  if (kind === "missing") return redirectWith(usersPath, { kind: "bad", text: personGone });
+  return redirectWith(personPath(user, "sign-in"), sayings[user === by ? "oneself" : "other"][kind]);
+}
+
+const sayings = {
+  oneself: {
+    "signed out": "You are signed out everywhere but in this browser.",
+    none: "You are signed in nowhere but in this browser.",
+  },
+  other: { "signed out": "They are signed out everywhere.", none: "They were not signed in anywhere." },
+};
+
+export default function SignOut() {
+  const { person, mine } = useLoaderData<typeof loader>();
+  const { id, firstName, lastName, email } = person;
+  return (
+    <Ask
+      title={`Sign ${firstName} ${lastName} out everywhere?`}
+      button="Sign out everywhere"
+      back={personPath(id, "sign-in")}
+    >
+      <p className="wrap-anywhere">{email}</p>
+      <p>
+        {mine
+          ? "This is you: this browser stays signed in, every other one is signed out."
+          : "Every browser that is signed in to this account is signed out at once. They can sign in again."}
+      </p>
+    </Ask>
+  );
+}

@@ -1,0 +1,27 @@
+import { Icon } from "#app/ui/icon.tsx";
+
+interface TierFormProps {
+  user: string;
+  name: string;
+  /** What they have now. */
+  tier: "free" | "pro" | "premium";
+  /** Where it leads back to. */
+  to: string;
+}
+
+/** Sets somebody's tier. */
+export function TierForm({ user, name, tier, to }: TierFormProps) {
+  return (
+    <form method="post" action={`/admin/users/${user}/tier`} className="flex gap-2">
+      <input type="hidden" name="to" value={to} />
+      <select className="input mt-0 min-w-28 flex-1" name="tier" aria-label={`Plan of ${name}`} defaultValue={tier}>
+        <option value="free">Free</option>
+        <option value="pro">Pro</option>
+        <option value="premium">Premium</option>
+      </select>
+      <button type="submit" className="btn" aria-label={`Save plan of ${name}`}>
+        <Icon name="save" />
+      </button>
+    </form>
+  );
+}

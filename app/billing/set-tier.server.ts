@@ -1,0 +1,88 @@
+import { v7 as timeOrderedId } from "uuid";
+import { differences, writeAudit } from "#app/platform/audit/audit.server.ts";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { accessOf } from "./access.server.ts";
+import type { Access, Tier } from "./access.ts";
+import { writeSubscriber } from "./subscriber.server.ts";
+import { subscriptionOf } from "./subscription.server.ts";
+import type { Subscription } from "./subscription.ts";
+
+/** What an administrator may set (administrator.md §2). */
+export const settableTiers = ["free", "pro", "premium"] as const;
+export type SettableTier = (typeof settableTiers)[number];
+
+/** What came of it: a subscription or a coupon may still give more than was set. */
+export type TierSet =
+  | { kind: "set"; tier: SettableTier; access: Access; subscription: Subscription | undefined }
+  | { kind: "missing" };
+
+interface Wanted {
+  user: string;
+  tier: SettableTier;
+  /** The administrator's id. */
+  by: string;
+  /** ISO 8601. */
+  now?: string;
+}
+
+/**
+ * Sets what an administrator gives somebody, without end, in the place of what one gave before; "free" takes it away.
+ * What a subscription or a coupon gives stays (DECISIONS 15, 19). Setting the same again changes nothing.
+ */
+export function setTier(db: Db, { user, tier, by, now = new Date().toISOString() }: Wanted): Promise<TierSet> {
+  return inTransaction(db, async (transaction) => {
+    const person = await transaction
+      .selectFrom("profiles")
+      .select("plan")
+      .where("user_id", "=", user)
+      .executeTakeFirst();
+    if (!person) return { kind: "missing" };
+    const given = await givenByAdmin(transaction, { user, now });
+    if (!isAsSet(given, tier)) {
+      await replaceGift(transaction, { user, tier, now });
+      await writeSubscriber(transaction, { user, now });
+      const { tier: plan } = await accessOf(transaction, { user, now });
+      const was: Record<string, Tier> = { tier: given[0]?.tier ?? "free", plan: person.plan };
+      const changed = differences(was, { tier, plan: plan === "basic" ? "pro" : plan });
+      await writeAudit(transaction, { by, action: "user.tier", id: user, user, ...changed, now });
+    }
+    const access = await accessOf(transaction, { user, now });
+    return { kind: "set", tier, access, subscription: await subscriptionOf(transaction, { user }) };
+  });
+}
+
+type Gift = { tier: Exclude<Tier, "free">; ends_at: string | null };
+
+/** What administrators give now, the newest first. */
+function givenByAdmin(db: Db, { user, now }: Pick<Wanted, "user"> & { now: string }): Promise<Gift[]> {
+  return db
+    .selectFrom("entitlements")
+    .select(["tier", "ends_at"])
+    .where("user_id", "=", user)
+    .where("source", "=", "admin")
+    .where(({ eb, or }) => or([eb("ends_at", "is", null), eb("ends_at", ">", now)]))
+    .orderBy("id", "desc")
+    .execute();
+}
+
+function isAsSet(given: Gift[], tier: SettableTier): boolean {
+  if (tier === "free") return given.length === 0;
+  return given.length === 1 && given[0]?.tier === tier && given[0].ends_at === null;
+}
+
+/** What was given ends now; its row stays, and tells of it. */
+async function replaceGift(db: Db, { user, tier, now }: Omit<Wanted, "by"> & { now: string }): Promise<void> {
+  await db
+    .updateTable("entitlements")
+    .set({ ends_at: now, updated_at: now })
+    .where("user_id", "=", user)
+    .where("source", "=", "admin")
+    .where(({ eb, or }) => or([eb("ends_at", "is", null), eb("ends_at", ">", now)]))
+    .execute();
+  if (tier === "free") return;
+  const times = { starts_at: now, created_at: now, updated_at: now };
+  await db
+    .insertInto("entitlements")
+    .values({ id: timeOrderedId(), user_id: user, source: "admin", tier, ...times })
+    .execute();
+}

@@ -1,0 +1,109 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Db } from "../db.server.ts";
+import { keyset } from "../list/keyset.server.ts";
+import { type ListPage, listPage, type Place, pageSize } from "../list/place.ts";
+import type { Schema } from "../schema.ts";
+import { matchOf } from "../search/match.ts";
+import type { AuditObject } from "./audit.server.ts";
+import type { AuditEntry, AuditPerson } from "./audit-entry.ts";
+import { changedFields } from "./changed-fields.ts";
+
+/** Which lines of the audit log: those that fit all that is said. */
+export interface AuditFilter {
+  /** Whom it concerns, by id. */
+  user?: string;
+  /** One thing. */
+  object?: { kind: AuditObject; id: string };
+  /** All things of a kind. */
+  kind?: AuditObject;
+  /** Who did it: a user's id; null is the command line. */
+  by?: string | null;
+  /** Beginnings of words of an action, of an id, and of what was changed. */
+  q?: string;
+  place?: Place;
+}
+
+/** The audit log, the newest first, 25 lines of it: one query. */
+export async function listAudit(db: Db, filter: AuditFilter): Promise<ListPage<AuditEntry>> {
+  const { rows, ...neighbours } = listPage(await readRows(db, filter), filter.place ?? {}, ({ place }) => [`${place}`]);
+  return { rows: rows.map(entryOf), ...neighbours };
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+function readRows(db: Db, filter: AuditFilter) {
+  const back = filter.place?.before !== undefined;
+  return db
+    .selectFrom((filter.q ? placesFound(db, filter, filter.q) : places(db, filter)).as("place"))
+    .innerJoin("audit_logs", "audit_logs.id", "place.id")
+    .leftJoin("profiles as actor", "actor.user_id", "audit_logs.actor_id")
+    .leftJoin("profiles as concerned", "concerned.user_id", "audit_logs.user_id")
+    .selectAll("audit_logs")
+    .select(["place.place", "actor.first_name as actorFirst", "actor.last_name as actorLast"])
+    .select(["concerned.first_name as firstName", "concerned.last_name as lastName"])
+    .orderBy("place.place", back ? "asc" : "desc")
+    .execute();
+}
+
+/** Lines by their ids, which are in the order of time. */
+function places(db: Db, filter: AuditFilter) {
+  const query = db
+    .selectFrom("audit_logs")
+    .select(["audit_logs.id", sql<string | number>`audit_logs.id`.as("place")])
+    .where((expression) => narrowed(expression, filter));
+  return keyset(query, filter.place ?? {}, { by: ["audit_logs.id"], descending: true });
+}
+
+/** Lines by the numbers under which the index of words knows them: the index leads, so nothing is sorted. */
+function placesFound(db: Db, filter: AuditFilter, q: string) {
+  const { after, before } = filter.place ?? {};
+  const [bound] = before ?? after ?? [];
+  const back = before !== undefined;
+  const number = /^\d{1,15}$/.test(bound ?? "") ? Number(bound) : undefined;
+  return db
+    .selectFrom("audit_search")
+    .crossJoin("audit_numbers")
+    .crossJoin("audit_logs")
+    .select(["audit_logs.id", sql<string | number>`audit_search.rowid`.as("place")])
+    .where(sql<boolean>`audit_search match ${match(q, filter.kind)}`)
+    .$if(number !== undefined, (query) => query.where("audit_search.rowid", back ? ">" : "<", number ?? 0))
+    .whereRef("audit_numbers.number", "=", "audit_search.rowid")
+    .whereRef("audit_logs.id", "=", "audit_numbers.audit_id")
+    .where((expression) => narrowed(expression, filter))
+    .orderBy("audit_search.rowid", back ? "asc" : "desc")
+    .limit(pageSize + 1);
+}
+
+/** A search that has no word in it finds nothing: an empty phrase. An object's name begins with its kind. */
+function match(q: string, kind?: AuditObject): string {
+  const words = matchOf(q) ?? '""';
+  return kind ? `(object : ^ "${kind}") AND (${words})` : words;
+}
+
+function narrowed(expression: ExpressionBuilder<Schema, "audit_logs">, { user, object, kind, by }: AuditFilter) {
+  const { and, eb } = expression;
+  return and([
+    ...(user === undefined ? [] : [eb("audit_logs.user_id", "=", user)]),
+    ...(object ? [eb("audit_logs.object_type", "=", object.kind), eb("audit_logs.object_id", "=", object.id)] : []),
+    ...(kind ? [eb("audit_logs.object_type", "=", kind)] : []),
+    ...(by === undefined ? [] : [eb("audit_logs.actor_id", by === null ? "is" : "=", by)]),
+  ]);
+}
+
+function entryOf(row: Row): AuditEntry {
+  const person = personOf(row.actor_id, row.actorFirst, row.actorLast);
+  return {
+    id: row.id,
+    at: row.created_at,
+    by: row.actor_id === null ? "command-line" : (person ?? "left"),
+    action: row.action,
+    object: { kind: row.object_type as AuditObject, id: row.object_id },
+    about: personOf(row.user_id, row.firstName, row.lastName),
+    fields: changedFields(row.before, row.after),
+  };
+}
+
+/** Null names: the account is gone. */
+function personOf(id: string | null, first: string | null, last: string | null): AuditPerson | undefined {
+  return id === null || first === null ? undefined : { id, name: `${first} ${last ?? ""}`.trim() };
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { type AuditEntry, actionWords } from "#app/platform/audit/audit-entry.ts";
+import { objectPath } from "#app/platform/audit/object-path.ts";
+import { Cell, DataTable, Row } from "../data-table.tsx";
+import { Time } from "../time.tsx";
+import { AuditFields } from "./audit-fields.tsx";
+
+interface AuditListProps {
+  entries: AuditEntry[];
+  /** What stands here when there is no change. */
+  empty?: ReactNode;
+}
+
+/** Changes of administrators: when, who, what, to what, and what it was before. */
+export function AuditList({ entries, empty = "No changes yet." }: AuditListProps) {
+  if (entries.length === 0) return <p className="empty mt-4">{empty}</p>;
+  return (
+    <DataTable className="wide mt-4" columns={["When", "Who", "Action", "Object", "Before and after"]}>
+      {entries.map((entry) => (
+        <Row key={entry.id} lead={<Time at={entry.at} />} leadClass="font-normal">
+          <Cell label="Who">
+            <Actor by={entry.by} />
+          </Cell>
+          <Cell label="Action">{actionWords(entry.action)}</Cell>
+          <Cell label="Object">
+            <Thing object={entry.object} about={entry.about} />
+          </Cell>
+          <Cell label="Before and after">
+            <AuditFields fields={entry.fields} />
+          </Cell>
+        </Row>
+      ))}
+    </DataTable>
+  );
+}
+
+/** Who did it. */
+function Actor({ by }: Pick<AuditEntry, "by">) {
+  if (by === "command-line") return "Command line";
+  if (by === "left") return "An administrator who left";
+  return (
+    <a className="link" href={`/admin/users/${by.id}`}>
+      {by.name}
+    </a>
+  );
+}
+
+/** A thing by its kind and the first eight characters of its id (administrator.md §9), and whose it is. */
+function Thing({ object, about }: Pick<AuditEntry, "object" | "about">) {
+  const path = objectPath(object);
+  const name = `${object.kind} ${object.kind === "setting" ? object.id : object.id.slice(0, 8)}`;
+  return (
+    <>
+      {path ? (
+        <a className="link" href={path}>
+          {name}
+        </a>
+      ) : (
+        name
+      )}
+      {about && <span className="hint block">{about.name}</span>}
+    </>
+  );
+}
