@@ -90,6 +90,10 @@ export default [
 
   route("/admin", "admin/admin.route.tsx", { id: "admin/admin" }, [
     index("admin/overview/overview.route.tsx"),
+    route("analytics", "admin/analytics/analytics.route.tsx"),
+    route("analytics/days.csv", "admin/analytics/days-csv.route.ts"),
+    route("analytics/users.csv", "admin/analytics/users-csv.route.ts"),
+    route("audit", "admin/audit/audit.route.tsx"),
     route("sidebar", "admin/frame/sidebar.route.ts"),
     route("users", "admin/users/users.route.tsx"),
     route("users/:user", "admin/users/person/person.route.tsx"),
