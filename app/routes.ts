@@ -102,6 +102,12 @@ export default [
     route("users/:user/revoke", "admin/users/role/revoke.route.tsx"),
     route("users/:user/sign-out", "admin/users/sign-out.route.tsx"),
     route("users/:user/notes/:note/delete", "admin/users/notes/delete-note.route.tsx"),
+    route("questions", "assessment/questions/admin/questions.route.tsx"),
+    route("questions/new", "assessment/questions/admin/new.route.tsx"),
+    route("questions/:question", "assessment/questions/admin/edit.route.tsx"),
+    route("questions/:question/preview", "assessment/questions/admin/preview.route.tsx"),
+    route("questions/:question/versions", "assessment/questions/admin/versions.route.tsx"),
+    route("questions/:question/delete", "assessment/questions/admin/delete.route.tsx"),
   ]),
 
   route("*", "landing/not-found.route.tsx"),
