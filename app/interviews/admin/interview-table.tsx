@@ -17,7 +17,7 @@ export function InterviewTable({ interviews }: { interviews: ListedInterview[] }
         return (
           <Row key={id} lead={<Title {...interview} />} leadClass="text-ink">
             <Cell label="Founder">
-              <a className="link" href={adminUserPath(founder.id)} dir="auto">
+              <a className="link wrap-anywhere" href={adminUserPath(founder.id)} dir="auto">
                 {founder.name}
               </a>
             </Cell>

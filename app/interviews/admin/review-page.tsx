@@ -35,7 +35,7 @@ export function ReviewPage({ me, review, at, transcript, children }: ReviewPageP
               </h1>
               <a className="link" href={adminUserPath(founder.id)} dir="auto">
                 <Icon name="users" />
-                {founder.name}
+                <span className="min-w-0 wrap-anywhere">{founder.name}</span>
               </a>
               <HandedIn interview={review} />
               {description && (
