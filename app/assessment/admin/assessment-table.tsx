@@ -21,10 +21,12 @@ export function AssessmentTable({ assessments }: { assessments: AdminAssessment[
               <ProgressBadge progress={progress} percent={percent} />
             </Cell>
             <Cell label="Responses">{responses}</Cell>
-            <Cell label="Started">
+            <Cell label="Started" className="whitespace-nowrap">
               <Day at={createdAt} />
             </Cell>
-            <Cell label="Completed">{completedAt ? <Day at={completedAt} /> : "Not completed"}</Cell>
+            <Cell label="Completed" className="whitespace-nowrap">
+              {completedAt ? <Day at={completedAt} /> : "Not completed"}
+            </Cell>
             <Cell>
               <a className="link" href={adminAssessmentPath(id)}>
                 View<span className="sr-only">{` the assessment ${id.slice(0, 8)} of ${user.name}`}</span>

@@ -24,10 +24,12 @@ export function InterviewTable({ interviews }: { interviews: ListedInterview[] }
             <Cell label="Status">
               <StatusBadge status={status} texts={reviewStatusTexts} />
             </Cell>
-            <Cell label="Handed in">
+            <Cell label="Handed in" className="whitespace-nowrap">
               <Day at={createdAt} />
             </Cell>
-            <Cell label="Length">{seconds === null ? "Unknown" : lengthText(seconds)}</Cell>
+            <Cell label="Length" className="whitespace-nowrap">
+              {seconds === null ? "Unknown" : lengthText(seconds)}
+            </Cell>
             <Cell>
               <Review {...interview} />
             </Cell>
