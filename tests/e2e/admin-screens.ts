@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { TestServer } from "../support/server.ts";
+import { visitAdminResources } from "./admin-resources-screens.ts";
 import { type Look, stopsOf } from "./stops.ts";
 
 /** Leads an administrator's page through the screens of a domain, with something in them, and stops at each. */
@@ -13,4 +14,5 @@ async function visitOverview(page: Page, server: TestServer, look: Look): Promis
 /** By the name of the test that visits them. */
 export const adminVisits: Record<string, AdminVisit> = {
   overview: visitOverview,
+  resources: visitAdminResources,
 };
