@@ -190,12 +190,12 @@ test("what another has deleted says so at each step, and what was typed stays", 
   complaints,
 }) => {
   const title = `Gone ${crypto.randomUUID()}`;
-  const { id, by } = await upload(server, { title });
+  const { id, by } = await upload(server, { title, active: true });
   await enterAdmin(page, server, person);
   const failed = async (text: string) => expect(page.getByRole("alert")).toContainText(`${text}. It was deleted.`);
   const found = `${list}?${new URLSearchParams({ q: title })}`;
   const steps = [
-    ["Activate", "Failed to update resource status"],
+    ["Deactivate", "Failed to update resource status"],
     ["Duplicate", "Failed to duplicate resource"],
   ] as const;
   const remove = () => inDatabase(server, (db) => deleteResource(db, { resource: id, by }));
