@@ -28,7 +28,7 @@ export const visitSell: AdminVisit = async (page, server, look) => {
   await open("newsletter", "/admin/newsletter?type=newsletter&q=nobody");
   await inDatabase(server, addSubscribers);
   await open("newsletter, a page of it", "/admin/newsletter");
-  await open("newsletter, found", "/admin/newsletter?type=paid&q=a");
+  await open("newsletter, found", "/admin/newsletter?type=paid&q=f");
   await open("export subscribers", "/admin/newsletter/export");
   await open("mail configuration", "/admin/newsletter/settings");
   await page.getByLabel("Sender name").fill("");

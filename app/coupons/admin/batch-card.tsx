@@ -18,7 +18,11 @@ export function BatchCard({ batch, coupons }: { batch: string; coupons: [CouponR
         <Day at={expiresAt} />.
       </p>
       <p className="mt-4">
-        <span className="code whitespace-pre-wrap">{codes.join(" ")}</span>
+        <span className="code">
+          {codes.map((code) => (
+            <span key={code} className="whitespace-nowrap">{`${code} `}</span>
+          ))}
+        </span>
       </p>
       <p className="actions mt-4">
         <copy-button text={codes.join("\n")} says="Copied - Coupon codes copied to clipboard">
