@@ -10,8 +10,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex("resource_formats_by_file").on("resource_formats").column("file_path").execute();
 
   await sql`create index resources_by_deletion on resources (deleted_at, id) where deleted_at is not null`.execute(db);
-  // All that the administrators' counts need.
-  await sql`create index resources_by_state on resources (is_active, reviewed_at, uploaded_by, category, deleted_at)
+  // All that the administrators' counts need, and in the order in which uploads wait.
+  await sql`create index resources_by_state on resources (is_active, reviewed_at, id, uploaded_by, category, deleted_at)
     where deleted_at is null`.execute(db);
 
   // What came with the product, was deleted, and can be restored no more.

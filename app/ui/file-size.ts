@@ -3,8 +3,8 @@ export function fileSize(bytes: number): string {
   if (bytes < 1024) return bytes === 1 ? "1 byte" : `${bytes} bytes`;
   const kB = Math.round(bytes / 1024);
   if (kB < 1024) return `${kB} KB`;
-  const MB = bytes / 1024 / 1024;
-  return MB < 1024 ? `${MB.toFixed(1)} MB` : `${(MB / 1024).toFixed(1)} GB`;
+  const MB = (bytes / 1024 / 1024).toFixed(1);
+  return Number(MB) < 1024 ? `${MB} MB` : `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 }
 
 /** How much of a file is there, in whole percent; 100 only when it is all. */

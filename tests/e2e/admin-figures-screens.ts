@@ -1,19 +1,16 @@
 import type { Page } from "@playwright/test";
-import { letThemDo, letThemVisit } from "../support/active.ts";
+import { addFounders, letThemDo, letThemVisit } from "../support/active.ts";
 import { addChanges } from "../support/audited.ts";
-import { addPeople } from "../support/people.ts";
 import type { TestServer } from "../support/server.ts";
 import { inDatabase } from "./person.ts";
 import { type Look, stopsOf } from "./stops.ts";
-
-const firstNumber = 70_000; // of people whom no other test adds
 
 /** Overview, Analytics and the audit log: with little in them, then with full lists. */
 export async function visitFigures(page: Page, server: TestServer, look: Look): Promise<void> {
   const { open } = stopsOf(page, server, look);
   await open("analytics without visits", "/admin/analytics?days=7&q=nobody-at-all");
   await inDatabase(server, async (db) => {
-    const people = await addPeople(db, 30, firstNumber);
+    const people = await addFounders(db, 30);
     await letThemDo(db, people);
     await letThemVisit(db, 365);
     const [by = "", user = ""] = people;

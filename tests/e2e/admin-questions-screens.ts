@@ -26,7 +26,7 @@ export async function visitQuestions(page: Page, server: TestServer, look: Look)
     await page.getByLabel("Options").fill('{ "min": 3,\n "max": 2 }');
     await page.getByRole("button", { name: "Save question" }).click();
     await stop("new question with errors");
-    for (const place of [1, 2, 3, 5]) {
+    for (const place of [1, 2, 3, 6]) {
       const { id, type } = await askedQuestion(server, place);
       await open(`preview of ${type}`, `/admin/questions/${id}/preview`);
     }

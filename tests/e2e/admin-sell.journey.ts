@@ -128,7 +128,7 @@ test("subscribers are narrowed, found and exported, and the export is said to be
   await expect(page.getByRole("status")).toHaveCount(0); // nothing was taken
   await page.getByRole("link", { name: "Export" }).click();
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "newsletter_subscribers.csv" }).click();
+  await page.getByRole("link", { name: "Download newsletter_subscribers.csv" }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe("newsletter_subscribers.csv");
   const text = await readFile(await file.path(), "utf8");

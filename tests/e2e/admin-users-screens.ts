@@ -11,12 +11,11 @@ import { addFounder } from "../support/founder.ts";
 import { addPeople } from "../support/people.ts";
 import { addGuide } from "../support/resource.ts";
 import type { TestServer } from "../support/server.ts";
-import type { AdminVisit } from "./admin-screens.ts";
 import { inDatabase } from "./person.ts";
 import { type Look, stopsOf } from "./stops.ts";
 
 /** The users, and the page of somebody with much and of somebody with nothing. */
-export const visitUsers: AdminVisit = async (page: Page, server: TestServer, look: Look) => {
+export async function visitUsers(page: Page, server: TestServer, look: Look): Promise<void> {
   const { open, stop } = stopsOf(page, server, look);
   const me = await inDatabase(server, newestAdmin);
   const { full, empty, note } = await inDatabase(server, (db) => addTwo(db, me));
@@ -38,7 +37,7 @@ export const visitUsers: AdminVisit = async (page: Page, server: TestServer, loo
   await stop("user, notes with errors");
   for (const what of ["grant", "sign-out", `notes/${note}/delete`]) await open(what, `/admin/users/${full}/${what}`);
   for (const what of ["revoke", "sign-out"]) await open(`${what} of oneself`, `/admin/users/${me}/${what}`);
-};
+}
 
 /** The one who looks. */
 async function newestAdmin(db: Db): Promise<string> {

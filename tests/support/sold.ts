@@ -1,15 +1,16 @@
 import { v7 as timeOrderedId } from "uuid";
-import type { CouponTier } from "#app/coupons/coupon.ts";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { addFounder } from "./founder.ts";
 
-/** Coupons in all their states, some of a batch of 50; one was redeemed by somebody with a long name. */
+/** Coupons in all their states, 40 of one batch; some were redeemed by somebody with a long name. */
 export async function addCoupons(db: Db): Promise<{ batch: string }> {
   const batch = timeOrderedId();
-  const make = (tier: CouponTier, count: number) => generateCoupons(db, { tier, count, days: 30, expires: 30, batch });
-  await make("premium", 20);
-  const [redeemed = "", expired = "", inactive = "", left = "", ...rest] = await make("pro", 30);
+  const one = { days: 30, expires: 30 };
+  const [redeemed = "", expired = "", inactive = "", left = "", ...rest] = await generateCoupons(db, {
+    ...{ ...one, tier: "premium", count: 40, batch },
+  });
+  await generateCoupons(db, { ...one, tier: "pro", count: 10 });
   const user = await addFounder(db);
   const name = { first_name: "Wilhelmina-Alexandra", last_name: "Featherstonehaugh-Cholmondeley" };
   await db.updateTable("profiles").set(name).where("user_id", "=", user).execute();

@@ -29,7 +29,7 @@ export function ActivityList({ entries, now }: { entries: ActivityEntry[]; now: 
                 </a>
                 {detail && `, ${detail}`}
               </span>{" "}
-              <Time at={at} />
+              <Time at={`${at.slice(0, 16)}Z`} />
             </p>
           </div>
         </li>

@@ -31,7 +31,7 @@ export function PeoplePart({ query, people }: { query: AnalyticsQuery; people: A
                 {q ? "No users found matching your criteria." : "Nobody was active in this period."}
               </p>
             )}
-            <Pages path={analyticsPath} query={{ days, q, type }} next={next} previous={previous} />
+            <Pages path={analyticsPath} query={{ days, q, type }} next={next} previous={previous} part="people" />
           </>
         )}
       </PartOf>

@@ -10,7 +10,11 @@ export function PeopleTable({ people }: { people: (ActivePerson & ActivityCounts
       {people.map((person) => (
         <Row key={person.id} lead={<Name person={person} />}>
           <Cell label="Last login">
-            {person.lastLogin ? <Time at={person.lastLogin} /> : <span className="text-soft">Not in this period</span>}
+            {person.lastLogin ? (
+              <Time at={`${person.lastLogin.slice(0, 16)}Z`} />
+            ) : (
+              <span className="text-soft">Not in this period</span>
+            )}
           </Cell>
           <Cell label="Logins" className="num">
             {person.login}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { seenIn } from "./seen-in.ts";
 
-const spans = ["Fri", "Sat", "Sun"].map((name) => ({ name, short: name }));
+const spans = ["Fri", "Sat", "Sun"].map((name) => ({ name }));
 
 test("what one sees, in words", () => {
   const figures = [

@@ -1,11 +1,8 @@
 import { daysOf, type Period } from "./period.ts";
 
-/** Days that a chart shows as one: from which day on, and what it is called. */
+/** Days that a chart shows as one, by their name: "Fri 14 Nov", "9 Nov to 15 Nov", "November 2026". */
 export interface Span {
-  /** "Fri 14 Nov", "10–16 Nov", "Nov 2026" */
   name: string;
-  /** Short, for under a bar. */
-  short: string;
 }
 
 /** How a chart of this period groups its days, so that its bars can be told apart. */
@@ -33,9 +30,9 @@ function begins(day: string, unit: "day" | "week" | "month"): boolean {
 
 function spanOf(days: string[], unit: "day" | "week" | "month"): Span {
   const [first = "", last = first] = [days[0], days.at(-1)];
-  if (unit === "month") return { name: monthName(first), short: shortMonth(first) };
-  if (unit === "week") return { name: `${dayName(first)} to ${dayName(last)}`, short: dayName(first) };
-  return { name: `${weekday(first)} ${dayName(first)}`, short: `${weekday(first)} ${Number(first.slice(8))}` };
+  if (unit === "month") return { name: monthName(first) };
+  if (unit === "week") return { name: `${dayName(first)} to ${dayName(last)}` };
+  return { name: `${weekday(first)} ${dayName(first)}` };
 }
 
 const named = (options: Intl.DateTimeFormatOptions) => {
@@ -45,7 +42,6 @@ const named = (options: Intl.DateTimeFormatOptions) => {
 const weekday = named({ weekday: "short" });
 const dayName = named({ day: "numeric", month: "short" });
 const monthName = named({ month: "long", year: "numeric" });
-const shortMonth = named({ month: "short" });
 
 /** The numbers of each span: those of its days together. */
 export function inSpans(values: number[], places: number[], count: number): number[] {

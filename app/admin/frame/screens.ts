@@ -3,7 +3,7 @@ import type { IconName } from "#app/ui/icon.tsx";
 /** The screens of the administrator area, in the order of its sidebar (administrator.md §2), and the audit log. */
 export const adminScreens: readonly (readonly [path: string, name: string, icon: IconName])[] = [
   ["/admin", "Overview", "gauge"],
-  ["/admin/analytics", "Analytics", "chart"],
+  ["/admin/analytics", "Analytics", "chart-line"],
   ["/admin/users", "Users", "users"],
   ["/admin/assessments", "Assessments", "clipboard-check"],
   ["/admin/questions", "Questions", "list-checks"],

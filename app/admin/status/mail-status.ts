@@ -24,7 +24,7 @@ export function mailStatus(
   now = Date.now(),
 ): Omit<ServiceStatus, "name"> {
   const waits = oldestDue === null ? 0 : Math.max(0, now - Date.parse(oldestDue));
-  const since = waits > 0 ? `, the oldest is due for ${counted(Math.floor(waits / 60_000), "minute")}` : "";
+  const since = waits >= 60_000 ? `, the oldest is due for ${counted(Math.floor(waits / 60_000), "minute")}` : "";
   const queue = [`${mails(queued)} waiting${since}.`, `${mails(dead)} given up.`];
   if (!sends) return { state: "off", details: ["SMTP_URL is not set: mails wait in the queue.", ...queue] };
   const failing = lastDead !== null && now - Date.parse(lastDead) < veryLate;

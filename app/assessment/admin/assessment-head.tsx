@@ -23,7 +23,15 @@ export function AssessmentHead({ assessment, verdict }: AssessmentHeadProps) {
         {`User ${user.id.slice(0, 8)}`}
       </a>
       <dl className="mt-2 grid gap-4 md:grid-cols-2">
-        <Fact name="Company">{user.company ? <span dir="auto">{user.company}</span> : "Not provided"}</Fact>
+        <Fact name="Company">
+          {user.company ? (
+            <span className="wrap-anywhere" dir="auto">
+              {user.company}
+            </span>
+          ) : (
+            "Not provided"
+          )}
+        </Fact>
         <Fact name="Email">
           <span className="wrap-anywhere">{user.email}</span>
         </Fact>

@@ -14,15 +14,19 @@ export function AssessmentTable({ assessments }: { assessments: AdminAssessment[
         const { id, user, progress, percent, responses, createdAt, completedAt } = assessment;
         return (
           <Row key={id} lead={<Person {...assessment} />} leadClass="text-ink">
-            <Cell label="Company">{user.company ? <span dir="auto">{user.company}</span> : "Not provided"}</Cell>
+            <Cell label="Company" className="wrap-anywhere">
+              {user.company ? <span dir="auto">{user.company}</span> : "Not provided"}
+            </Cell>
             <Cell label="Progress">
               <ProgressBadge progress={progress} percent={percent} />
             </Cell>
             <Cell label="Responses">{responses}</Cell>
-            <Cell label="Started">
+            <Cell label="Started" className="whitespace-nowrap">
               <Day at={createdAt} />
             </Cell>
-            <Cell label="Completed">{completedAt ? <Day at={completedAt} /> : "Not completed"}</Cell>
+            <Cell label="Completed" className="whitespace-nowrap">
+              {completedAt ? <Day at={completedAt} /> : "Not completed"}
+            </Cell>
             <Cell>
               <a className="link" href={adminAssessmentPath(id)}>
                 View<span className="sr-only">{` the assessment ${id.slice(0, 8)} of ${user.name}`}</span>
@@ -38,7 +42,7 @@ export function AssessmentTable({ assessments }: { assessments: AdminAssessment[
 function Person({ id, user }: Pick<AdminAssessment, "id" | "user">) {
   return (
     <>
-      <a className="link" href={adminUserPath(user.id)} dir="auto">
+      <a className="link wrap-anywhere" href={adminUserPath(user.id)} dir="auto">
         {user.name}
       </a>
       <span className="slug block">{id.slice(0, 8)}</span>

@@ -31,7 +31,7 @@ export default function AdminExplanation() {
     <>
       <a className="link" href={adminAssessmentPath(id)}>
         <Icon name="arrow-left" />
-        <span dir="auto">{`Assessment of ${name}`}</span>
+        <span className="min-w-0 wrap-anywhere" dir="auto">{`Assessment of ${name}`}</span>
       </a>
       <h1 className="mt-2">{`${score.overall.toFixed(1)} out of 10`}</h1>
       <p className="mt-1 text-soft">

@@ -1,4 +1,4 @@
-import type { Question } from "../questions/question.ts";
+import type { Choice, Question } from "../questions/question.ts";
 import type { Condition } from "./conditions.ts";
 import { topics } from "./contact.ts";
 import { rules } from "./rules.ts";
@@ -24,10 +24,10 @@ export function lostInsights(before: Asked, after: Asked): number {
 }
 
 /** The options of a question that insights refer to. */
-export function optionsWithInsights({ key, options }: Asked): string[] {
+export function optionsWithInsights({ key, options }: Asked): Choice[] {
   if (!Array.isArray(options)) return [];
   const named = conditionsOn(key).flatMap((conditions) => conditions.flatMap((one) => ("in" in one ? one.in : [])));
-  return options.filter((choice) => named.includes(choice.key)).map(({ label }) => label);
+  return options.filter((choice) => named.includes(choice.key));
 }
 
 function canHold(condition: Condition, { type, options }: Asked): boolean {

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { planName } from "#app/billing/access.ts";
 import { counted } from "#app/ui/counted.ts";
 import { Day } from "#app/ui/day.tsx";
@@ -17,8 +18,12 @@ export function BatchCard({ batch, coupons }: { batch: string; coupons: [CouponR
         {`. Each gives ${counted(days, "day")} and can be used until `}
         <Day at={expiresAt} />.
       </p>
-      <p className="mt-4">
-        <span className="code whitespace-pre-wrap">{codes.join(" ")}</span>
+      <p className="code mt-4">
+        {codes.map((code) => (
+          <Fragment key={code}>
+            <span className="whitespace-nowrap">{code}</span>{" "}
+          </Fragment>
+        ))}
       </p>
       <p className="actions mt-4">
         <copy-button text={codes.join("\n")} says="Copied - Coupon codes copied to clipboard">

@@ -67,7 +67,7 @@ export function CouponTable({ coupons, search }: CouponTableProps) {
 function Code({ code }: { code: string }) {
   return (
     <span className="inline-flex items-center gap-1">
-      <code className="code">{code}</code>
+      <code className="code whitespace-nowrap">{code}</code>
       <copy-button text={code} says="Copied - Coupon code copied to clipboard">
         <button type="button" className="btn btn-quiet px-3" aria-label={`Copy ${code}`}>
           <Icon name="copy" />
@@ -79,16 +79,14 @@ function Code({ code }: { code: string }) {
 
 function Redeemer({ coupon: { redeemedAt, redeemer } }: { coupon: CouponRow }) {
   if (!redeemedAt) return <span className="text-soft">Nobody yet</span>;
+  const day = <Day at={redeemedAt} />;
+  if (!redeemer) return <>Somebody who has left, {day}</>;
   return (
     <>
-      {redeemer ? (
-        <a className="link" href={`/admin/users/${redeemer.id}`} dir="auto">
-          {redeemer.name}
-        </a>
-      ) : (
-        "Somebody who has left"
-      )}
-      , <Day at={redeemedAt} />
+      <a className="link wrap-anywhere" href={`/admin/users/${redeemer.id}`} dir="auto">
+        {redeemer.name}
+      </a>{" "}
+      on {day}
     </>
   );
 }

@@ -38,6 +38,16 @@ export function tierOf(begins: string): CouponTier | undefined {
   return couponTiers.find((tier) => begins.length > 2 && `${tier.toUpperCase()}-`.startsWith(begins));
 }
 
+/**
+ * What is wrong with a search, in a sentence. Of one status the codes are looked through one by one, and one sign after
+ * the hyphen leaves tens of thousands of a million.
+ */
+export function searchTooWide({ q, status }: Pick<Partial<CouponsQuery>, "q" | "status">): string | undefined {
+  return status && /^(PRO|PREMIUM)-.$/i.test(q ?? "")
+    ? "To find coupons of one status, enter at least two signs after the hyphen."
+    : undefined;
+}
+
 /** The address of the list with what it is narrowed by. */
 export const couponsPath = "/admin/coupons";
 

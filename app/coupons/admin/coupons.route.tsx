@@ -12,7 +12,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { BatchCard } from "./batch-card.tsx";
 import { countCoupons } from "./count-coupons.server.ts";
 import { CouponTable } from "./coupon-table.tsx";
-import { CouponsQuery, couponStatuses, couponsPath, couponTiers } from "./coupons-query.ts";
+import { CouponsQuery, couponStatuses, couponsPath, couponTiers, searchTooWide } from "./coupons-query.ts";
 import { listBatch } from "./list-batch.server.ts";
 import { listCoupons } from "./list-coupons.server.ts";
 
@@ -70,7 +70,9 @@ export default function Coupons() {
       {page.rows.length > 0 ? (
         <CouponTable coupons={page.rows} search={listPath("", filter)} />
       ) : (
-        <p className="empty mt-6">{narrowed ? "No coupon matches." : "No coupons yet. Generate up to 50 at a time."}</p>
+        <p className="empty mt-6">
+          {narrowed ? (searchTooWide(query) ?? "No coupon matches.") : "No coupons yet. Generate up to 50 at a time."}
+        </p>
       )}
       <Pages path={couponsPath} query={filter} next={page.next} previous={page.previous} />
     </>

@@ -9,7 +9,7 @@ import { copyOfTemplate } from "../../../tests/support/template.ts";
 import { type CouponTier, codeOf } from "../coupon.ts";
 import { countCoupons } from "./count-coupons.server.ts";
 import type { CouponRow } from "./coupon-row.ts";
-import { type CouponsQuery, couponStatuses, couponTiers } from "./coupons-query.ts";
+import { type CouponsQuery, couponStatuses, couponTiers, searchTooWide } from "./coupons-query.ts";
 import { listCoupons } from "./list-coupons.server.ts";
 
 const now = "2026-11-20T12:00:00.000Z";
@@ -74,17 +74,24 @@ test("whatever it is narrowed by, the list is what is left of all, once each", a
   const codes = (rows: CouponRow[]) => rows.map(({ code }) => code).sort();
   for (const status of [undefined, ...couponStatuses]) {
     for (const tier of [undefined, ...couponTiers]) {
-      for (const q of ["", "pro-", "PREM", "p", "PRO-7", "pro-k4", "premium-9", "nothing"]) {
+      for (const q of ["", "pro-", "PREM", "p", "PRO-7", "pro-k4", "premium-9", "premium-9a", "nothing"]) {
         const wanted = everything.filter(
           (row) =>
             (!status || row.status.toLowerCase() === status) &&
             (!tier || row.tier === tier) &&
-            row.code.startsWith(q.toUpperCase()),
+            row.code.startsWith(q.toUpperCase()) &&
+            !searchTooWide({ q, status }),
         );
         expect(codes(await all({ status, tier, q })), `${status} ${tier} ${q}`).toEqual(codes(wanted));
       }
     }
   }
+});
+
+test("one sign of a code is too little to find those of one status by, and enough to find all", async () => {
+  expect(searchTooWide({ q: "pro-7", status: "active" })).toMatch(/^To find coupons of one status, enter at least two/);
+  expect((await all({ q: "pro-7" })).length).toBeGreaterThan(0);
+  for (const q of ["", "pro", "pro-", "pro-7k"]) expect(searchTooWide({ q, status: "active" })).toBeUndefined();
 });
 
 test("those of a status come in the order in which they were redeemed or end, the last first", async () => {
@@ -120,7 +127,7 @@ test("the cards say what a count of the list would", async () => {
 const narrowed: Partial<CouponsQuery>[] = couponStatuses.flatMap((status) => [
   { status },
   ...couponTiers.map((tier) => ({ status, tier })),
-  { status, q: "PRO-K" },
+  { status, q: "PRO-K4" },
   { status, batch },
 ]);
 
@@ -128,7 +135,7 @@ test.each([
   {},
   { tier: "pro" },
   { q: "PRO-K4" },
-  { q: "PRO-K4", tier: "premium" },
+  { q: "PRO-K4", tier: "pro" },
   { batch },
   ...narrowed,
 ] as Partial<CouponsQuery>[])(

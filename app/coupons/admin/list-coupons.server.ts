@@ -4,7 +4,7 @@ import { keyset } from "#app/platform/list/keyset.server.ts";
 import { type ListPage, listPage } from "#app/platform/list/place.ts";
 import { maxSearch } from "#app/platform/search/search-text.ts";
 import { type CouponRow, couponColumns, couponRow } from "./coupon-row.ts";
-import { type CouponsQuery, type StatusChoice, searchOf, tierOf } from "./coupons-query.ts";
+import { type CouponsQuery, type StatusChoice, searchOf, searchTooWide, tierOf } from "./coupons-query.ts";
 
 interface Asked extends Partial<CouponsQuery> {
   /** ISO 8601; the present moment unless told. */
@@ -17,7 +17,7 @@ interface Asked extends Partial<CouponsQuery> {
  */
 export async function listCoupons(db: Db, asked: Asked): Promise<ListPage<CouponRow>> {
   const { q = "", status, now = new Date().toISOString(), ...place } = asked;
-  if (q.length > maxSearch) return { rows: [] };
+  if (q.length > maxSearch || searchTooWide(asked)) return { rows: [] };
   const search = searchOf(q);
   const batch = asked.batch ?? search.batch;
   const begins = search.begins ?? "";
@@ -28,9 +28,9 @@ export async function listCoupons(db: Db, asked: Asked): Promise<ListPage<Coupon
   if (batch) found = all.where("coupons.batch_id", "=", batch).$if(!!status, (query) => stands(query, now, status));
   else if (begins.length > 2 && !spoken) {
     order = ["code"];
+    if (asked.tier && !begins.startsWith(`${asked.tier.toUpperCase()}-`)) return { rows: [] };
     const codes = all.where("coupons.code", ">=", begins).where("coupons.code", "<", `${begins}~`);
-    const ofTier = asked.tier ? codes.where("coupons.code", "like", `${asked.tier.toUpperCase()}-%`) : codes;
-    found = ofTier.$if(!!status, (query) => stands(query, now, status));
+    found = codes.$if(!!status, (query) => stands(query, now, status));
   } else {
     const tiers = [asked.tier, spoken].filter((tier) => tier !== undefined);
     if (new Set(tiers).size > 1) return { rows: [] };

@@ -17,17 +17,19 @@ export function InterviewTable({ interviews }: { interviews: ListedInterview[] }
         return (
           <Row key={id} lead={<Title {...interview} />} leadClass="text-ink">
             <Cell label="Founder">
-              <a className="link" href={adminUserPath(founder.id)} dir="auto">
+              <a className="link wrap-anywhere" href={adminUserPath(founder.id)} dir="auto">
                 {founder.name}
               </a>
             </Cell>
             <Cell label="Status">
               <StatusBadge status={status} texts={reviewStatusTexts} />
             </Cell>
-            <Cell label="Handed in">
+            <Cell label="Handed in" className="whitespace-nowrap">
               <Day at={createdAt} />
             </Cell>
-            <Cell label="Length">{seconds === null ? "Unknown" : lengthText(seconds)}</Cell>
+            <Cell label="Length" className="whitespace-nowrap">
+              {seconds === null ? "Unknown" : lengthText(seconds)}
+            </Cell>
             <Cell>
               <Review {...interview} />
             </Cell>

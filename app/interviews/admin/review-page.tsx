@@ -35,7 +35,7 @@ export function ReviewPage({ me, review, at, transcript, children }: ReviewPageP
               </h1>
               <a className="link" href={adminUserPath(founder.id)} dir="auto">
                 <Icon name="users" />
-                {founder.name}
+                <span className="min-w-0 wrap-anywhere">{founder.name}</span>
               </a>
               <HandedIn interview={review} />
               {description && (
@@ -57,7 +57,12 @@ export function ReviewPage({ me, review, at, transcript, children }: ReviewPageP
             {children}
           </div>
           {transcriptSize !== null && (
-            <section className="sheet min-w-0" aria-labelledby="transcript">
+            <section
+              className="sheet min-w-0 lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto"
+              aria-labelledby="transcript"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls beside the player, by keyboard too.
+              tabIndex={0}
+            >
               <h2 id="transcript">Transcript</h2>
               <Transcript path={reviewPath(id)} transcript={transcript} />
             </section>

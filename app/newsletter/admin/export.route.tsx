@@ -50,7 +50,7 @@ export default function Export() {
       <p>
         <a className="btn btn-primary" href={listPath(`${newsletterPath}/newsletter_subscribers.csv`, { type })}>
           <Icon name="download" />
-          newsletter_subscribers.csv
+          Download newsletter_subscribers.csv
         </a>
       </p>
       <form method="post">

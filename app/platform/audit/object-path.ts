@@ -3,6 +3,7 @@ import type { AuditObject } from "./audit-objects.ts";
 
 const pages: Partial<Record<AuditObject, string>> = {
   user: "/admin/users",
+  question: "/admin/questions",
   resource: "/admin/resources",
   interview: "/admin/interviews",
 };

@@ -52,7 +52,7 @@ export default function EditResource() {
   const answer = useActionData<typeof action>();
   return (
     <>
-      <a className="link" href={adminResourcePath(id)}>
+      <a className="link wrap-anywhere" href={adminResourcePath(id)}>
         <Icon name="arrow-left" />
         {fields.title}
       </a>

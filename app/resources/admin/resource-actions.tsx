@@ -9,7 +9,10 @@ interface ResourceActionsProps {
   own?: boolean;
 }
 
-/** What can be done with a resource as it stands: one form, whose buttons say where it goes. */
+/**
+ * What can be done with a resource as it stands: one form, whose buttons say where it goes. What waits is reviewed first:
+ * on its own page there is all the rest.
+ */
 export function ResourceActions({ entry: { id, title, state }, to, own = false }: ResourceActionsProps) {
   const about = own ? null : <span className="sr-only">{` “${title}”`}</span>;
   const link = (name: string, href: string) => (
@@ -24,6 +27,7 @@ export function ResourceActions({ entry: { id, title, state }, to, own = false }
       {about}
     </button>
   );
+  const isReview = state === "waiting" && !own;
   const file = link("Download", stepPath(id, "file"));
   if (state === "deleted")
     return (
@@ -34,13 +38,12 @@ export function ResourceActions({ entry: { id, title, state }, to, own = false }
     );
   return (
     <form method="post" className="flex flex-wrap gap-2">
-      {!own && state === "waiting" && link("Review", adminResourcePath(id))}
-      {link("Edit", stepPath(id, "edit"))}
+      {isReview ? link("Review", adminResourcePath(id)) : link("Edit", stepPath(id, "edit"))}
       {state === "active"
         ? button("Deactivate", stepPath(id, "status", to), "0")
         : button("Activate", stepPath(id, "status", to), "1")}
       {state === "waiting" && link("Decline", stepPath(id, "decline", to))}
-      {button("Duplicate", stepPath(id, "duplicate", to))}
+      {!isReview && button("Duplicate", stepPath(id, "duplicate", to))}
       {link("Delete", stepPath(id, "delete", to))}
       {file}
     </form>

@@ -16,7 +16,7 @@ export function ResourceRow({ entry, to }: { entry: ResourceEntry; to: string })
       <a className="link wrap-anywhere" href={adminResourcePath(id)} dir="auto">
         {title}
       </a>
-      <span className="hint block">{about}</span>
+      <span className="hint block font-normal">{about}</span>
     </>
   );
   return (

@@ -9,7 +9,7 @@ import { findQuestion } from "../find-question.server.ts";
 import type { QuestionDraft } from "../question-draft.ts";
 import type { ChangedProps } from "./changed.tsx";
 import { EditQuestionForm } from "./editor-form.ts";
-import { lostSentence } from "./insights-note.tsx";
+import { lostSentence } from "./lost-sentence.ts";
 import { questionsPath } from "./paths.ts";
 import { previewOf } from "./preview-draft.ts";
 import { fieldDifferences } from "./read-fields.ts";

@@ -18,7 +18,14 @@ export interface ChangedProps {
 export function Changed({ kind, id, change, differences }: ChangedProps) {
   const isDeleted = kind === "deleted";
   return (
-    <section className="sheet mt-6 max-w-text border-4" role="alert" aria-labelledby="changed">
+    <section
+      className="mt-6 max-w-text border-4 border-danger bg-sheet p-4"
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby="changed"
+      // biome-ignore lint/a11y/noAutofocus: after a refusal this is where reading must go on.
+      autoFocus
+    >
       <h2 id="changed" className="flex items-start gap-3">
         <Icon name="triangle-alert" />
         {isDeleted ? "This question was deleted while you edited it" : "This question was changed while you edited it"}

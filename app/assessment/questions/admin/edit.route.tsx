@@ -6,6 +6,7 @@ import type { Handle } from "#app/platform/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { insightsOn, optionsWithInsights } from "../../advice/insights-on.ts";
+import { restorableSince } from "../find-question.server.ts";
 import { liveQuestions } from "../live-questions.server.ts";
 import { sessionsAgainst } from "../versions.server.ts";
 import { answerEdit } from "./answer-edit.server.ts";
@@ -13,9 +14,10 @@ import { Changed } from "./changed.tsx";
 import { Editor } from "./editor.tsx";
 import { valuesOf } from "./editor-values.ts";
 import { InsightsNote } from "./insights-note.tsx";
-import { deletedPath, ofQuestion } from "./paths.ts";
+import { deletedPath, ofQuestion, questionsPath } from "./paths.ts";
 import { Preview } from "./preview.tsx";
 import { requireQuestion } from "./require-question.server.ts";
+import { restoreTexts } from "./restore-texts.ts";
 import { answeredText } from "./version-text.ts";
 
 export const handle: Handle = { title: "Edit question, Admin Panel", admin: true, elements: ["scale-slider"] };
@@ -27,7 +29,8 @@ export async function loader(asked: LoaderFunctionArgs) {
     const { question, deletedAt } = await requireQuestion(db, asked.params);
     const [sessions, live] = await Promise.all([sessionsAgainst(db, question), liveQuestions(db)]);
     const insights = { count: insightsOn(question), options: optionsWithInsights(question) };
-    return { question, isDeleted: deletedAt !== null, sessions, total: live.length, insights };
+    const isLate = deletedAt !== null && deletedAt < restorableSince(new Date().toISOString());
+    return { question, isDeleted: deletedAt !== null, isLate, sessions, total: live.length, insights };
   });
 }
 
@@ -37,7 +40,7 @@ export async function action(asked: ActionFunctionArgs) {
 }
 
 export default function EditQuestion() {
-  const { question, isDeleted, sessions, total, insights } = useLoaderData<typeof loader>();
+  const { question, isDeleted, isLate, sessions, total, insights } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const changed = answer && "changed" in answer ? answer.changed : undefined;
   const shown = answer && "preview" in answer ? answer : undefined;
@@ -50,7 +53,7 @@ export default function EditQuestion() {
         </a>
       </Heading>
       {isDeleted && !answer ? (
-        <Deleted title={question.title} />
+        <Deleted title={question.title} isLate={isLate} />
       ) : (
         <>
           <p className="hint mt-4">{answeredText(sessions, question.version)}</p>
@@ -72,16 +75,16 @@ export default function EditQuestion() {
   );
 }
 
-function Deleted({ title }: { title: string }) {
+function Deleted({ title, isLate }: { title: string; isLate: boolean }) {
   return (
     <div className="sheet mt-6 max-w-text">
       <p className="wrap-anywhere" dir="auto">
         {title}
       </p>
-      <p className="mt-2">This question was deleted. Restore it to edit it.</p>
+      <p className="mt-2">{isLate ? restoreTexts.late.text : "This question was deleted. Restore it to edit it."}</p>
       <p className="actions mt-4">
-        <a className="btn btn-primary" href={deletedPath}>
-          Deleted questions
+        <a className="btn btn-primary" href={isLate ? questionsPath : deletedPath}>
+          {isLate ? "All questions" : "Deleted questions"}
         </a>
       </p>
     </div>

@@ -5,7 +5,8 @@ import { QuestionHelp } from "../../questionnaire/question-help.tsx";
 import type { Question } from "../question.ts";
 
 /** A question as the founder will see it. It stands in no form: what one tries out goes nowhere. */
-export function Preview({ question, total }: { question: Question; total: number }) {
+export function Preview({ question: given, total }: { question: Question; total: number }) {
+  const question = { ...given, orderIndex: Math.min(given.orderIndex, total) };
   const [, fields] = useForm<{ answer: string | undefined }>({ id: "preview" });
   const describedBy = question.description ? "preview-description" : "";
   return (

@@ -44,11 +44,11 @@ function QuestionRow({ question, place, isLast }: QuestionRowProps) {
   return (
     <Row
       lead={
-        <span className="flex gap-2" id={rowId(id)}>
-          <span className="figures py-2">{orderIndex}</span>
-          <a className="link min-w-0 wrap-anywhere" href={editPath(id)} dir="auto">
+        <span className="flex gap-2 text-ink" id={rowId(id)}>
+          <span className="figures">{`${orderIndex}.`}</span>
+          <span className="min-w-0 wrap-anywhere" dir="auto">
             {title}
-          </a>
+          </span>
         </span>
       }
     >
@@ -57,12 +57,15 @@ function QuestionRow({ question, place, isLast }: QuestionRowProps) {
       <Cell label="Required">{isRequired ? "Yes" : "No"}</Cell>
       <Cell label="Version">{version}</Cell>
       <Cell label="Weight">{weightOf(orderIndex) || "not scored"}</Cell>
-      <Cell label="Move">
+      <Cell label="Move" className="whitespace-nowrap">
         {place > 1 && <MoveButton id={id} to={place - 1} word="Up" title={title} />}
         {!isLast && <MoveButton id={id} to={place + 1} word="Down" title={title} />}
       </Cell>
       <Cell label="Actions">
         <span className="inline-flex flex-wrap gap-x-3">
+          <a className="link" href={editPath(id)} aria-label={`Edit: ${title}`}>
+            Edit
+          </a>
           {(["preview", "versions", "delete"] as const).map((page) => (
             <a key={page} className="link" href={ofQuestion(id, page)} aria-label={`${words[page]}: ${title}`}>
               {words[page]}

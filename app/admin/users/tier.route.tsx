@@ -5,6 +5,7 @@ import { setTier, settableTiers } from "#app/billing/set-tier.server.ts";
 import { orFail } from "#app/platform/failure.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
+import type { Handle } from "#app/platform/page.ts";
 import { AdminPath } from "../frame/admin-path.ts";
 import { personGone, personPath, usersPath } from "./paths.ts";
 import { tierSetText } from "./tier-text.ts";
@@ -14,6 +15,8 @@ const TierForm = z.object({
   tier: z.enum(settableTiers).optional().catch(undefined),
   to: AdminPath.catch(usersPath),
 });
+
+export const handle: Handle = { title: "Change plan, Admin Panel", admin: true };
 
 const title = "Failed to update user subscription tier";
 
@@ -40,4 +43,9 @@ function backFrom(to: string, user: string): string {
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
   return redirect(personPath(asked.params.user ?? ""));
+}
+
+/** What goes wrong here is told on a page. */
+export default function Tier() {
+  return null;
 }
