@@ -9,16 +9,19 @@ export async function plansOf(
   { db, sqlite }: { db: Db; sqlite: Sqlite.Database },
   ask: (db: Db) => Promise<unknown>,
 ): Promise<string[][]> {
-  const plans: string[][] = [];
+  const plans = new Map<string, string[]>(); // of a query that is looked at while it is built, the last counts
   const watched = db.withPlugin({
     transformQuery({ node, queryId }) {
       const { sql, parameters } = db.getExecutor().compileQuery(node, queryId);
       const steps = sqlite.prepare<unknown[], { detail: string }>(`explain query plan ${sql}`).all(...parameters);
-      plans.push(steps.map(({ detail }) => detail));
+      plans.set(
+        queryId.queryId,
+        steps.map(({ detail }) => detail),
+      );
       return node;
     },
     transformResult: async ({ result }) => result,
   });
   await ask(watched);
-  return plans;
+  return [...plans.values()];
 }
