@@ -1,25 +1,11 @@
-import { sql } from "kysely";
 import { v7 as timeOrderedId } from "uuid";
 import { recordUserActivity } from "#app/analytics/user-activity.server.ts";
 import { userActivityTypes } from "#app/analytics/user-activity.ts";
 import { writeSubscriber } from "#app/billing/subscriber.server.ts";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
-
-/** What is moved, and how: of the rows that there are one is picked, and each stir has a few variants. */
-export interface Moved {
-  db: Db;
-  /** Ids of sets of questions. */
-  sets: string[];
-  /** Of the rows of a table the one that is meant. */
-  pick(table: string): Promise<string | undefined>;
-  how: number;
-  /** ISO 8601. */
-  at: string;
-  /** Says that something must now be counted once more on the day of `at`. */
-  happens(name: string): void;
-}
+import type { Moved } from "./moved.ts";
+import { countOf, sessionStirs } from "./stirs-of-sessions.ts";
 
 const names = ["Ada", "Zoë", "Łukasz", "", 'O"Hara the x'];
 
@@ -95,60 +81,6 @@ export const stirs = {
     await db
       .insertInto("entitlements")
       .values({ id: timeOrderedId(), user_id: user, ...row })
-      .execute();
-  },
-
-  async begin({ db, pick, how, at, sets }: Moved) {
-    const user = await pick("users");
-    if (!user) return;
-    const times = { created_at: at, updated_at: at, completed_at: null };
-    const set = sets[how % sets.length] ?? "";
-    await db
-      .insertInto("assessment_sessions")
-      .values({ id: timeOrderedId(), user_id: user, question_set_id: set, ...times })
-      .execute();
-  },
-
-  /** A first answer, another one, or no text any more. */
-  async answer({ db, pick, how, at, happens }: Moved) {
-    const key = await answerOf(db, pick, how);
-    if (!key) return;
-    const response_text = how % 4 === 0 ? "" : how % 5 === 0 ? null : `answer ${how}`;
-    const there = await db.updateTable("user_responses").set({ response_text }).where(rowOf(key)).executeTakeFirst();
-    if (there.numUpdatedRows > 0n) return;
-    if ((await countOf(db, "user_responses", key.user_id)) === 0) happens("first_answers");
-    const form = { revision: 1, form_id: "stirred", created_at: at, updated_at: at };
-    await db
-      .insertInto("user_responses")
-      .values({ ...key, response_text, ...form })
-      .execute();
-  },
-
-  async unanswer({ db, pick, how }: Moved) {
-    const key = await answerOf(db, pick, how);
-    if (key) await db.deleteFrom("user_responses").where(rowOf(key)).execute();
-  },
-
-  async drop({ db, pick }: Moved) {
-    await db
-      .deleteFrom("assessment_sessions")
-      .where("id", "=", (await pick("assessment_sessions")) ?? "")
-      .execute();
-  },
-
-  async complete({ db, pick, at, happens }: Moved) {
-    const session = await sessionOf(db, (await pick("assessment_sessions")) ?? "");
-    if (!session) return;
-    const { id, user_id } = session;
-    const [all, own] = [
-      await countOf(db, "session_results", user_id),
-      await countOf(db, "session_results", user_id, id),
-    ];
-    if (all === 0) happens("completed");
-    const row = { allowed: 3, answers: "{}", overall: 5, keywords_version: 1, created_at: at };
-    await db
-      .insertInto("session_results")
-      .values({ user_id, assessment_session_id: id, revision: own + 1, ...row })
       .execute();
   },
 
@@ -260,44 +192,8 @@ export const stirs = {
     const change = { before: { plan: "free" }, after: { plan: nameOf(how) } };
     await writeAudit(db, { by: null, action: "user.tier", id: `object ${how}`, user, ...change });
   },
+  ...sessionStirs,
 };
-
 function nameOf(how: number): string {
   return names[how % names.length] ?? "";
-}
-
-function sessionOf(db: Db, id: string) {
-  return db.selectFrom("assessment_sessions").selectAll().where("id", "=", id).executeTakeFirst();
-}
-
-/** The key of an answer in a session, whether it is given or not. */
-async function answerOf(db: Db, pick: Moved["pick"], how: number) {
-  const session = await sessionOf(db, (await pick("assessment_sessions")) ?? "");
-  if (!session) return undefined;
-  const items = await db
-    .selectFrom("question_set_items")
-    .select("question_id")
-    .where("question_set_id", "=", session.question_set_id)
-    .execute();
-  const question = items[how % items.length]?.question_id ?? "";
-  return { user_id: session.user_id, assessment_session_id: session.id, question_id: question };
-}
-
-function rowOf(key: { user_id: string; assessment_session_id: string; question_id: string }) {
-  return sql<boolean>`user_id = ${key.user_id} and assessment_session_id = ${key.assessment_session_id}
-    and question_id = ${key.question_id}`;
-}
-
-/** How many rows of somebody there are, of entitlements those from Stripe. */
-async function countOf(
-  db: Db,
-  table: "entitlements" | "user_responses" | "session_results",
-  user: string,
-  session?: string,
-) {
-  const paid = table === "entitlements" ? sql`and source = 'stripe'` : sql``;
-  const of = session ? sql`and assessment_session_id = ${session}` : sql``;
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}
-    where user_id = ${user} ${paid} ${of}`.execute(db);
-  return rows[0]?.count ?? 0;
 }
