@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { freshDatabase, freshFile } from "../../../tests/support/database.ts";
+import { setTier } from "../../../tests/support/founder.ts";
 import { addPeople, idOfNumber } from "../../../tests/support/people.ts";
 import { plansOf } from "../../../tests/support/plans.ts";
 import type { Db } from "../../platform/db.server.ts";
@@ -70,6 +71,16 @@ test("what is found is narrowed by plan, page by page", async () => {
   expect(await allPages(db, { q: "freudenberger", plan: "premium" })).toHaveLength(55);
   expect(await allPages(db, { q: idOfNumber(5).slice(0, 8), plan: "premium" })).toEqual([idOfNumber(5)]);
   expect(await allPages(db, { q: idOfNumber(5).slice(0, 8), plan: "pro" })).toEqual([]);
+});
+
+test("who gets another plan is found on it, and the name of a plan finds nobody", async () => {
+  const db = await freshDatabase();
+  const [id = ""] = await addPeople(db, 7);
+  expect(await allPages(db, { q: "amara", plan: "pro" })).toEqual([]);
+  await setTier(db, id, "pro");
+  expect(await allPages(db, { q: "amara", plan: "pro" })).toEqual([id]);
+  expect(await allPages(db, { q: "amara", plan: "free" })).toEqual([idOfNumber(6)]);
+  for (const q of ["pro", "premium", "free"]) expect(await allPages(db, { q }), q).toEqual([]);
 });
 
 test("a word that could be an id is still found", async () => {

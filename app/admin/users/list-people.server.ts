@@ -65,16 +65,19 @@ async function byId(db: Db, { prefix, plan, place }: { prefix: string; plan?: Pl
   return listPage(rows.map(personOf), place, ({ id }) => [id]);
 }
 
+/** Before a plan in the index of words, where it is a word like any other (migrations/2026-11-21T1510). */
+const planMark = "\ue000";
+
 /** The index of words is asked first, and gives its rows in the order of their numbers, which is that of the ids. */
 async function byWords(db: Db, { q, plan, place }: { q: string; plan?: Plan; place: Place }) {
-  const match = matchOf(q);
-  if (!match) return listPage<ListedPerson>([], place, () => []);
+  const words = matchOf(q);
+  if (!words) return listPage<ListedPerson>([], place, () => []);
+  const match = plan ? `"${planMark}${plan}" ${words}` : words;
   const query = people(db, undefined)
     .innerJoin("people_numbers", "people_numbers.user_id", "profiles.user_id")
     .innerJoin("people_search", "people_search.rowid", "people_numbers.number")
     .select("people_search.rowid as number")
-    .where(sql<boolean>`people_search match ${match}`)
-    .$if(plan !== undefined, (all) => all.where(sql`+profiles.plan`, "=", plan)); // the plus: not by the plan's index
+    .where(sql<boolean>`people_search match ${match}`);
   const rows = await keyset(query, place, { by: ["people_search.rowid"], descending: true }).execute();
   const numbers = new Map(rows.map(({ id, number }) => [id, number]));
   return listPage(rows.map(personOf), place, ({ id }) => [`${numbers.get(id)}`]);
