@@ -38,6 +38,7 @@ import { staticFiles } from "#app/platform/static.server.ts";
 import { stopOnSignal } from "#app/platform/stop.server.ts";
 import { sweepUploads } from "#app/platform/uploads/sweep-uploads.server.ts";
 import { tusDoor } from "#app/platform/uploads/tus/tus-door.server.ts";
+import "#app/resources/context.ts";
 import { openStorage } from "#app/storage.server.ts";
 import manifest from "./package.json" with { type: "json" };
 
@@ -69,7 +70,12 @@ const longForms = Object.fromEntries(answerForms.map((path) => [path, 1_024 * 1_
 const fileForms = { "/import": 2 * 1_024 * 1_024 };
 
 /** Forms with files of up to 50 MB: they go past the memory. */
-const streamedForms = ["/resources/upload", "/interviews/new", "/interviews/:interview/replace"];
+const streamedForms = [
+  "/resources/upload",
+  "/admin/resources/upload",
+  "/interviews/new",
+  "/interviews/:interview/replace",
+];
 
 /** Files are read of people who say that they are signed in; a sender of anything else would cost us its bytes. */
 const hasLogin = (request: Request) => loginCookie.tokenOf(request) !== undefined;
@@ -108,7 +114,7 @@ app
     const { log, requestId, activities } = c.var;
     const client = clientAddress(c.req.raw.headers, getConnInfo(c).remote.address);
     const asked = { log, requestId, client, activities };
-    const services = { payments: service.payments, shareViews, assets, dictionary };
+    const services = { payments: service.payments, shareViews, assets, dictionary, library };
     return remix(c.req.raw, { ...storage, ...services, ...asked });
   })
   .notFound(() => refusal(404))

@@ -4,11 +4,10 @@ import { findPerson } from "#app/account/person.server.ts";
 import { hasRole } from "#app/account/roles/roles.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { longestReason } from "#app/resources/review/decline-form.ts";
 import { listWaiting } from "#app/resources/review/list-waiting.server.ts";
 import { activateResource, declineResource, type Reviewed } from "#app/resources/review/review-resource.server.ts";
 import { openStorage } from "#app/storage.server.ts";
-
-const longest = 500; // characters of a reason
 
 const help = `npm run resources -- waiting
 npm run resources -- activate ID --by EMAIL
@@ -35,7 +34,7 @@ function workOf(words: string[], { by, reason = "" }: { by?: string; reason?: st
   if (command === "waiting" && resource === undefined) return waiting;
   if ((command !== "activate" && command !== "decline") || !resource || others.length > 0) throw new Error(help);
   if (!by) throw new Error("--by needs the address of an administrator.");
-  if ([...reason].length > longest) throw new Error(`The reason must be ${longest} characters or fewer.`);
+  if ([...reason].length > longestReason) throw new Error(`The reason must be ${longestReason} characters or fewer.`);
   return async (db) => {
     const reviewer = { resource, by: await administrator(db, by) };
     if (command === "decline") return [said(await declineResource(db, { ...reviewer, reason }), resource, "declined")];

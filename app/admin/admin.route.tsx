@@ -5,11 +5,13 @@ import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { AdminFrame } from "./frame/admin-frame.tsx";
 import { sidebarCookie } from "./frame/sidebar-cookie.server.ts";
+import { tellSignedOut } from "./frame/tell-signed-out.server.ts";
 
 export const handle: Handle = { title: "Admin Panel", elements: ["admin-sidebar"], admin: true };
 
 /** Runs beside the loader of the screen, not before it: every one of them begins with `requireAdmin` itself. */
 export async function loader(asked: LoaderFunctionArgs) {
+  await tellSignedOut(asked);
   await requireAdmin(asked);
   const { pathname, search } = new URL(asked.request.url);
   return { path: pathname, here: pathname + search, collapsed: sidebarCookie.isCollapsed(asked.request) };

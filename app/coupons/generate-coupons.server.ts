@@ -1,11 +1,14 @@
 import { randomInt } from "node:crypto";
 import { v7 as timeOrderedId } from "uuid";
+import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { CouponBatch, codeOf, lastMoment } from "./coupon.ts";
 
 interface Batch extends CouponBatch {
   /** Who makes them, if it is not the command line. */
   by?: string;
+  /** By what name these are to be known together: a UUID that is nobody else's. */
+  batch?: string;
   /** ISO 8601. */
   now?: string;
   /** A cryptographic source, as `randomInt` of node:crypto. */
@@ -19,9 +22,11 @@ const mostClashes = 1_000;
  * @returns their codes.
  * @throws ZodError beyond the limits of `CouponBatch`; Error when every draw exists, which only a broken source does.
  */
-export function generateCoupons(db: Db, { by, now = new Date().toISOString(), random = randomInt, ...batch }: Batch) {
-  const { tier, count, days, expires } = CouponBatch.parse(batch);
-  const batchId = timeOrderedId();
+export function generateCoupons(
+  db: Db,
+  { by, batch = timeOrderedId(), now = new Date().toISOString(), random = randomInt, ...wanted }: Batch,
+) {
+  const { tier, count, days, expires } = CouponBatch.parse(wanted);
   const row = {
     subscription_tier: tier,
     access_duration_days: days,
@@ -29,7 +34,7 @@ export function generateCoupons(db: Db, { by, now = new Date().toISOString(), ra
     created_by: by ?? null,
     redeemed_by: null,
     redeemed_at: null,
-    batch_id: batchId,
+    batch_id: batch,
     created_at: now,
   };
   return inTransaction(db, async (transaction) => {
@@ -44,6 +49,8 @@ export function generateCoupons(db: Db, { by, now = new Date().toISOString(), ra
       if (numInsertedOrUpdatedRows) codes.push(code);
       else if (++clashes > mostClashes) throw new Error("No coupon could be made: every code that was drawn exists.");
     }
+    const after = { tier, count, days, expires };
+    await writeAudit(transaction, { by: by ?? null, action: "coupon.generate", id: batch, after, now });
     return codes;
   });
 }

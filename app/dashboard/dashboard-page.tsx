@@ -15,15 +15,21 @@ import { TrendSheet } from "./trend-sheet.tsx";
 interface DashboardPageProps extends Notices {
   dashboard: Dashboard;
   email: string;
+  isAdmin: boolean;
 }
 
 /** The dashboard: where a founder stands, what comes next, and the plans. */
-export function DashboardPage({ dashboard, email, askForTwoStep, feedback }: DashboardPageProps) {
+export function DashboardPage({ dashboard, email, isAdmin, askForTwoStep, feedback }: DashboardPageProps) {
   const { tier, state, hub, insights, totals, points, activity } = dashboard;
   return (
     <AppFrame current="Dashboard" sandboxSaid>
       <h1>Dashboard</h1>
       <p className="mt-1 wrap-anywhere text-soft">{`Welcome, ${email}`}</p>
+      {isAdmin && (
+        <a className="link" href="/admin">
+          Admin Panel
+        </a>
+      )}
       <PaymentFailed state={state} />
       {askForTwoStep && <TwoStepBanner />}
       <FeedbackNotice feedback={feedback} />

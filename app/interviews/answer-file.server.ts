@@ -1,19 +1,44 @@
 import { type Asked, requireUser } from "#app/account/account.server.ts";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { answerWithFile } from "#app/platform/files/answer-with-file.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
+import { reviewPath } from "./admin/paths.ts";
 import { interviewFile } from "./interview-file.server.ts";
 import type { FileField } from "./kept-files.ts";
 import { interviewPath } from "./paths.ts";
 
-/** Answers with a file of an interview: to its founder, and to administrators, who review it. */
+/** Answers with a file of an interview, to its founder. */
 export async function answerFile(asked: Asked, interview: string, field: FileField): Promise<Response> {
+  const { id: user } = await requireUser(asked);
+  const failed = { back: interviewPath(interview), failure: "Failed to download file. Please try again." };
+  return answer(asked, { user, founder: user, interview, field, ...failed });
+}
+
+/** The same to administrators, who hear them all. */
+export async function answerReviewFile(asked: Asked, interview: string, field: FileField): Promise<Response> {
+  const { id: user } = await requireAdmin(asked);
+  const failed = { back: reviewPath(interview), failure: "Failed to download file" };
+  return answer(asked, { user, founder: undefined, interview, field, ...failed });
+}
+
+interface Wanted {
+  user: string;
+  /** Whose it must be. */
+  founder: string | undefined;
+  interview: string;
+  field: FileField;
+  /** The page that says what went wrong, and in which words. */
+  back: string;
+  failure: string;
+}
+
+async function answer(asked: Asked, { user, founder, interview, field, back, failure }: Wanted): Promise<Response> {
   const { request, context } = asked;
-  const { id: user, isAdmin } = await requireUser(asked);
-  const file = await interviewFile(context.db, { interview, field, founder: isAdmin ? undefined : user });
+  const file = await interviewFile(context.db, { interview, field, founder });
   if (!file) throw new Response(null, { status: 404 });
   const about = { interview, field };
-  const answer = await answerWithFile(asked, { user, file, what: "a file of an interview", about });
-  if (answer) return answer;
+  const sent = await answerWithFile(asked, { user, file, what: "a file of an interview", about });
+  if (sent) return sent;
   if (request.headers.get("Sec-Fetch-Dest") === "audio") throw new Response(null, { status: 404 }); // a player reads no page
-  return redirectWith(interviewPath(interview), { kind: "bad", text: "Failed to download file. Please try again." });
+  return redirectWith(back, { kind: "bad", text: failure });
 }

@@ -1,15 +1,9 @@
-import { z } from "zod";
 import { type Asked, requireUser } from "#app/account/account.server.ts";
 import { findInterview } from "./interviews.server.ts";
 import { seeFeedback } from "./see-feedback.server.ts";
 import { readPassages } from "./transcript/passages.server.ts";
 import { transcriptPageOf } from "./transcript/transcript-page.ts";
-
-/** `?at=` seconds into the recording, `?page=` of a long transcript, from 1. Nonsense is none. */
-const Query = z.object({
-  at: z.coerce.number().int().min(0).max(86_400).optional().catch(undefined),
-  page: z.coerce.number().int().min(1).max(1_000).optional().catch(undefined),
-});
+import { TranscriptQuery } from "./transcript/transcript-query.ts";
 
 /** An interview with a page of its transcript. @throws 404 when it is another's, and what `requireUser` throws. */
 export async function findInterviewPage(asked: Asked, id: string) {
@@ -18,7 +12,7 @@ export async function findInterviewPage(asked: Asked, id: string) {
   const interview = await findInterview(db, { user, interview: id });
   if (!interview) throw new Response(null, { status: 404 });
   await seeFeedback(asked, user, [interview]);
-  const { at, page } = Query.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
+  const { at, page } = TranscriptQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
   const passages = interview.transcriptSize === null ? [] : await readPassages(db, { user, interview: id });
   return { interview, at, transcript: transcriptPageOf(passages, { at, page }) };
 }

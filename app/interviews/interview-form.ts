@@ -29,9 +29,10 @@ export const InterviewForm = z.object({
 /** The form that changes one: a file that is not sent stays as it is. */
 export const ReplaceForm = z.object({ ...words, audioId: upload, transcriptId: upload });
 
-/** What a reviewer writes. */
+const noFeedback = "Write down your feedback";
+
+/** What a reviewer writes. Browsers send line ends as two characters. */
 export const Feedback = z
-  .string()
-  .trim()
-  .min(1, "Write down your feedback")
-  .max(maxFeedback, "Feedback must be 10,000 characters or fewer");
+  .string(noFeedback)
+  .transform((text) => text.replaceAll("\r\n", "\n").trim())
+  .pipe(z.string().min(1, noFeedback).max(maxFeedback, "Feedback must be 10,000 characters or fewer"));

@@ -3,7 +3,11 @@ import type { Interview } from "./interview.ts";
 import { lengthText } from "./length-text.ts";
 
 /** When it was handed in, and how long it is. */
-export function HandedIn({ interview: { createdAt, seconds } }: { interview: Interview }) {
+export function HandedIn({
+  interview: { createdAt, seconds },
+}: {
+  interview: Pick<Interview, "createdAt" | "seconds">;
+}) {
   return (
     <p className="hint mt-1">
       {"Handed in "}

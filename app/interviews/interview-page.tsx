@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { timeText } from "#app/ui/time-text.ts";
 import type { InterviewPageData } from "./find-interview-page.server.ts";
 import { FeedbackNote, HandedIn } from "./interview-head.tsx";
-import { deletePath, interviewsPath, replacePath } from "./paths.ts";
+import { deletePath, interviewPath, interviewsPath, replacePath } from "./paths.ts";
 import { FileLinks, Player } from "./player.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { Transcript } from "./transcript/transcript.tsx";
@@ -61,7 +61,7 @@ export function InterviewPage({ interview, at, transcript, quotes }: InterviewPa
           {transcriptSize !== null && (
             <section className="sheet" aria-labelledby="transcript">
               <h2 id="transcript">Transcript</h2>
-              <Transcript interview={id} transcript={transcript} />
+              <Transcript path={interviewPath(id)} quoted={id} transcript={transcript} />
             </section>
           )}
         </div>

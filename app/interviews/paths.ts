@@ -9,9 +9,9 @@ export function interviewPath(id: string, at?: number): string {
   return `/interviews/${id}${at === undefined ? "" : `?at=${at}`}`;
 }
 
-/** Its recording as a file, or from a moment on (Media Fragments URI 1.0 §4.2.1). @param at seconds. */
-export function audioPath(id: string, at?: number): string {
-  return `/interviews/${id}/audio${at === undefined ? "" : `#t=${at}`}`;
+/** Its recording as a file. */
+export function audioPath(id: string): string {
+  return `/interviews/${id}/audio`;
 }
 
 /** Its transcript as a file. */

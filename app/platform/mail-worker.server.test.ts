@@ -8,6 +8,7 @@ import { type Db, openDatabase } from "./db.server.ts";
 import type { Logger } from "./log.server.ts";
 import { type Send, sendDueMails, smtp, startMailWorker } from "./mail-worker.server.ts";
 import { mailBacklog, queueMail, retryMail } from "./mails.server.ts";
+import { setSender } from "./sender.server.ts";
 
 const minute = 60_000; // ms
 const log = { warn: vi.fn(), error: vi.fn() } as unknown as Logger;
@@ -63,6 +64,22 @@ test("a due mail is handed over whole, once", async () => {
   expect(received[0]).toContain(`Message-ID: <${row?.id}@example.com>\r\n`);
   expect(received[0]).toContain("Auto-Submitted: auto-generated\r\n");
   expect(received[0]).toContain("multipart/alternative");
+});
+
+test("a mail comes from the sender that is set, whatever is in its name, and answers go where it says", async () => {
+  const db = await freshDatabase();
+  const { send, received } = await mailServer();
+  await queueMail(db, { to: "ada@engine.example", mail });
+  const sender = {
+    name: 'Ada "the first", <of> Engine',
+    address: "news@engine.example",
+    replyTo: "answers@engine.example",
+  };
+  await setSender(db, { ...sender, by: "ada" });
+  await sendDueMails(db, send, log);
+  expect(received[0]).toMatch(/^From: "Ada \\"the first\\", <of> Engine" <news@engine\.example>\r$/m);
+  expect(received[0]).toContain("\r\nReply-To: answers@engine.example\r\n");
+  expect(received[0]).toMatch(/^Message-ID: <[\w-]+@engine\.example>\r$/m);
 });
 
 test("a refusal for now waits longer each time, and is given up after a day", async () => {

@@ -2,11 +2,21 @@ import { createTransport } from "nodemailer";
 import type { Db } from "./db.server.ts";
 import { eraseDeleted } from "./erase.server.ts";
 import type { Logger } from "./log.server.ts";
-import { site } from "./site.ts";
+import { readSender } from "./sender.server.ts";
+import type { Sender } from "./sender.ts";
 import { startWorker } from "./worker.server.ts";
 
 /** Hands one mail to the next server. @throws when it does not take it. */
-export type Send = (mail: { id: string; to: string; subject: string; text: string; html: string }) => Promise<void>;
+export type Send = (mail: Outgoing) => Promise<void>;
+
+interface Outgoing {
+  id: string;
+  from: Sender;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
 
 /** How long a mail waits after its first, second … failure, in minutes. After the last it is dead. */
 const patience = [1, 5, 15, 60, 180, 360, 720];
@@ -16,11 +26,11 @@ const batch = 20; // mails
 /** Sends by SMTP. @param url `smtp://user:password@host:port` or `smtps://…`. */
 export function smtp(url: string): Send & { close(): void } {
   const transport = createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 30_000 });
-  const { name, address } = site.sender;
-  const send: Send = async ({ id, ...mail }) => {
+  const send: Send = async ({ id, from: { name, address, replyTo }, ...mail }) => {
     await transport.sendMail({
       ...mail,
       from: { name, address },
+      replyTo,
       messageId: `<${id}@${address.split("@")[1]}>`, // the same at each try: the receiver may tell a double
       headers: { "Auto-Submitted": "auto-generated" }, // RFC 3834: no out-of-office answers, please
     });
@@ -47,9 +57,11 @@ export async function sendDueMails(
     .orderBy("due_at")
     .limit(batch)
     .execute();
+  if (due.length === 0) return;
+  const from = await readSender(db);
   for (const { id, to_address, subject, text, html, attempts, forget, user_id } of due) {
     if (signal?.aborted) return;
-    const failure = await send({ id, to: to_address, subject, text, html }).then(
+    const failure = await send({ id, from, to: to_address, subject, text, html }).then(
       () => undefined,
       (error: Error & { responseCode?: number }) => error,
     );

@@ -7,6 +7,7 @@ import { eraseDeleted } from "#app/platform/erase.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { queueMail } from "#app/platform/mails.server.ts";
 import type { Uploads } from "#app/platform/uploads/uploads.server.ts";
+import { unnamedKeys } from "#app/resources/kept/unnamed-keys.server.ts";
 import { accountDeletedMail } from "./account-deleted-mail.ts";
 import { filesOf } from "./files-of.server.ts";
 
@@ -31,11 +32,12 @@ export async function deleteAccount(db: Db, stored: Stored, { user }: { user: st
     if (await isLastAdmin(transaction, { user })) return { kind: "last-admin" };
     const person = await findPerson(transaction, { user });
     if (!person) return { kind: "deleted", files: [], uploads: [] };
-    const files = (await filesOf(transaction, { user })).map(({ key }) => key);
+    const owned = (await filesOf(transaction, { user })).map(({ key }) => key);
     const uploads = await transaction.selectFrom("uploads").select("id").where("user_id", "=", user).execute();
     const subscriptionCancelled = await leaveStripe(transaction, { user });
     await deleteMails(transaction, user, person.email);
     await transaction.deleteFrom("users").where("id", "=", user).execute();
+    const files = await unnamedKeys(transaction, owned);
     const mail = accountDeletedMail({ firstName: person.firstName, at: new Date(), subscriptionCancelled });
     await queueMail(transaction, { to: person.email, mail, forget: true });
     return { kind: "deleted", files, uploads: uploads.map(({ id }) => id) };

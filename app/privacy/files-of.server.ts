@@ -3,7 +3,8 @@ import type { Db } from "#app/platform/db.server.ts";
 import type { OwnedFile } from "#app/platform/files/owned-file.ts";
 import { ownedResourceFiles } from "#app/resources/owned/owned-files.server.ts";
 
-/** Every file that is this person's own. */
+/** Every file that is this person's own, once: an administrator's copy of an upload shares its file. */
 export async function filesOf(db: Db, { user }: { user: string }): Promise<OwnedFile[]> {
-  return [...(await ownedResourceFiles(db, { user })), ...(await ownedInterviewFiles(db, { user }))];
+  const files = [...(await ownedResourceFiles(db, { user })), ...(await ownedInterviewFiles(db, { user }))];
+  return [...new Map(files.map((file) => [file.key, file])).values()];
 }

@@ -2,16 +2,21 @@ import type { Db } from "#app/platform/db.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { type Swept, sweepFiles } from "#app/platform/files/sweep-files.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
+import { removeDeleted } from "./kept/remove-deleted.server.ts";
 
 const hour = 60 * 60 * 1000; // ms
 const batch = 500; // rows
 
-/** Holds the library's files beside its rows: what no row names goes, what is missing is told in the log. */
-export function sweepResources(
+/**
+ * Removes what was deleted and can be restored no more, and holds the library's files beside its rows: what no row names
+ * goes, what is missing is told in the log.
+ */
+export async function sweepResources(
   db: Db,
   files: FileStorage,
-  { log, now }: { log: Logger; now?: number },
+  { log, now = Date.now() }: { log: Logger; now?: number },
 ): Promise<Swept> {
+  await removeDeleted(db, { now });
   return sweepFiles(db, files, { folder: "resources", keysOf, grace: hour, log, now });
 }
 

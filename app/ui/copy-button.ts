@@ -3,27 +3,41 @@ import type { ReactNode } from "react";
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      /** `text`: what its button copies. Not shown without script. */
-      "copy-button": { text: string; children: ReactNode };
+      /** `text`: what its button copies; `says`: what is then said below, instead of on the button. Not shown without script. */
+      "copy-button": { text: string; says?: string; children: ReactNode };
     }
   }
 }
 
 const said = 3_000; // ms
 
-/** `<copy-button>` puts a text on the clipboard, and says so on its button for a moment. */
+/** `<copy-button>` puts a text on the clipboard, and says so for a moment. */
 class CopyButton extends HTMLElement {
   connectedCallback() {
     const button = this.querySelector("button") as HTMLButtonElement;
     const label = button.innerHTML;
     button.addEventListener("click", async () => {
       await navigator.clipboard.writeText(this.getAttribute("text") ?? "");
+      const says = this.getAttribute("says");
+      if (says) return say(says);
       button.textContent = "Copied.";
       setTimeout(() => {
         button.innerHTML = label;
       }, said);
     });
   }
+}
+
+/** Shows a toast, as the server does. Its place is there before its words: then they are read out. */
+function say(text: string) {
+  const toast = document.createElement("div");
+  toast.className = "toast";
+  toast.role = "status";
+  document.body.append(toast);
+  setTimeout(() => {
+    toast.textContent = text;
+  });
+  setTimeout(() => toast.remove(), said);
 }
 
 customElements.define("copy-button", CopyButton);

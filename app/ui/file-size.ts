@@ -1,8 +1,10 @@
-/** A size as people read it: 812 bytes, 38 KB, 3.4 MB. A KB has 1,024 bytes, as in the limit of 50 MB. */
+/** A size as people read it: 812 bytes, 38 KB, 3.4 MB, 1.2 GB. A KB has 1,024 bytes, as in the limit of 50 MB. */
 export function fileSize(bytes: number): string {
   if (bytes < 1024) return bytes === 1 ? "1 byte" : `${bytes} bytes`;
   const kB = Math.round(bytes / 1024);
-  return kB < 1024 ? `${kB} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  if (kB < 1024) return `${kB} KB`;
+  const MB = (bytes / 1024 / 1024).toFixed(1);
+  return Number(MB) < 1024 ? `${MB} MB` : `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 }
 
 /** How much of a file is there, in whole percent; 100 only when it is all. */

@@ -17,6 +17,9 @@ test("the gate: a visitor signs in and comes back, who has not the role is told 
   await fillIn(page, person);
   await expect(page).toHaveURL(`${server.origin}/admin`);
   await expect(page.getByText("Admin Panel", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await page.getByRole("link", { name: "Admin Panel" }).click();
+  await expect(page).toHaveURL(`${server.origin}/admin`);
 });
 
 test("the sidebar: collapsed and expanded, remembered for seven days, by keyboard with script", async ({

@@ -10,13 +10,17 @@ test.use({ launchOptions: { executablePath, args: [...args, ...fake, "--autoplay
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
+/** Any number from so many seconds to below a minute: a busy machine presses later than it means to. */
+const from = (seconds: number) => `(${Array.from({ length: 60 - seconds }, (_, index) => seconds + index).join("|")})`;
+
+/** The same as the clock shows it. */
+const clockFrom = (seconds: number) => new RegExp(`^0:${from(seconds).replace(/\b(\d)\b/g, "0$1")}$`);
+
 /** Records until the clock says so many seconds. */
 async function record(page: Page, seconds: number): Promise<void> {
   await press(page, "Record");
   await expect(page.getByText("Recording.", { exact: true })).toBeVisible();
-  await expect(page.locator("voice-recorder .figures")).toHaveText(new RegExp(`^0:0[${seconds}-9]$`), {
-    timeout: 20_000,
-  });
+  await expect(page.locator("voice-recorder .figures")).toHaveText(clockFrom(seconds), { timeout: 20_000 });
 }
 
 test("recorded in the page, handed in, played, and sought in", async ({ page, person, server }) => {
@@ -29,18 +33,19 @@ test("recorded in the page, handed in, played, and sought in", async ({ page, pe
   await press(page, "Pause");
   await expect(page.getByText("Paused.")).toBeVisible();
   await press(page, "Go on");
-  await expect(page.locator("voice-recorder .figures")).toHaveText(/^0:0[5-9]$/);
+  await expect(page.locator("voice-recorder .figures")).toHaveText(clockFrom(5));
   await press(page, "Stop");
-  await expect(page.getByText(/Your recording of [5-8] seconds is in the field below\./)).toBeVisible();
+  await expect(
+    page.getByText(new RegExp(`Your recording of ${from(5)} seconds is in the field below\\.`)),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Record", exact: true })).toBeFocused();
   await expect(page.getByLabel("Your recording", { exact: true })).toBeVisible();
   await expect(page.getByText(/recording-\d{4}-\d\d-\d\d\.webm, \d+ KB is here\./).first()).toBeVisible();
   await press(page, "Submit");
   await expect(page.getByText("Interview handed in.")).toBeVisible();
-  await expect(page.getByText(/Handed in .* · [5-8] s/)).toBeVisible();
+  const said = await page.getByText(new RegExp(`Handed in .* · ${from(5)} s`)).textContent();
   const duration = await seek(page, 4);
-  expect(duration).toBeGreaterThan(4.5);
-  expect(duration).toBeLessThan(9);
+  expect(Math.abs(duration - Number(/· (\d+) s/.exec(said ?? "")?.[1]))).toBeLessThanOrEqual(1);
   await page.goto("/interviews/new"); // the server has it, so this device need not
   await expect(page.getByRole("button", { name: "Record", exact: true })).toBeVisible();
   await expect(page.getByText("is here.")).toHaveCount(0);
@@ -54,7 +59,7 @@ test("a tab that closes while it records loses nothing but its last seconds", as
 
   const later = await page.context().newPage();
   await later.goto("/interviews/new");
-  await expect(later.getByText(/A recording of [5-9] seconds is here\./)).toBeVisible();
+  await expect(later.getByText(new RegExp(`A recording of ${from(5)} seconds is here\\.`))).toBeVisible();
   const second = await later.context().newPage();
   await second.goto("/interviews/new");
   await expect(second.getByText("You record in another window")).toBeVisible();
@@ -63,7 +68,7 @@ test("a tab that closes while it records loses nothing but its last seconds", as
   await press(later, "Use it");
   await expect(later.getByText(/recording-.*\.webm, \d+ KB is here\./).first()).toBeVisible();
   await press(later, "Submit");
-  await expect(later.getByText(/· [5-9] s/)).toBeVisible();
+  await expect(later.getByText(new RegExp(`· ${from(5)} s`))).toBeVisible();
   expect(await seek(later, 3)).toBeGreaterThan(4);
 });
 
@@ -72,7 +77,7 @@ test("what is here can be discarded", async ({ page, person, server }) => {
   await page.goto("/interviews/new");
   await record(page, 4);
   await page.reload();
-  await expect(page.getByText(/A recording of [3-6] seconds is here\./)).toBeVisible();
+  await expect(page.getByText(new RegExp(`A recording of ${from(3)} seconds is here\\.`))).toBeVisible();
   await press(page, "Discard");
   await expect(page.getByRole("button", { name: "Record", exact: true })).toBeVisible();
   await page.reload();

@@ -1,8 +1,17 @@
+import { adminResourceRows } from "./admin-resource-rows.ts";
 import { adminUsersRows } from "./admin-users-rows.ts";
+import { assessRows } from "./assess-rows.ts";
+import { figuresRows } from "./figures-rows.ts";
+import { questionRows } from "./question-rows.ts";
 import { adminOnly, everyone, type Row } from "./row.ts";
+import { sellRows } from "./sell-rows.ts";
 
 export const adminRows: Row[] = [
-  { path: "/admin", GET: adminOnly("200"), POST: everyone("405") },
+  ...figuresRows,
   { path: "/admin/sidebar", GET: everyone("302 /admin"), POST: adminOnly("303 /admin") },
   ...adminUsersRows,
+  ...assessRows,
+  ...questionRows,
+  ...adminResourceRows,
+  ...sellRows,
 ];

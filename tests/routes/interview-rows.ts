@@ -1,6 +1,6 @@
 import { everyone, type Row, signedIn } from "./row.ts";
 
-/** Interviews and their files: to their founder, and files to administrators, too. */
+/** Interviews and their files, to their founder. */
 export const interviewRows: Row[] = [
   { path: "/interviews", GET: signedIn("200"), POST: everyone("405") },
   { path: "/interviews", ask: "/interviews?before=nonsense", GET: signedIn("200"), POST: everyone("405") },

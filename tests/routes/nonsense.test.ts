@@ -27,6 +27,7 @@ const names = fc.oneof(
     ...["title", "due", "below", "remove", "result", "task", "task1", "done1", "due1", "outcome1"],
     ...["description", "audioId", "transcriptId", "discard", "at", "page"],
     ...["text", "saidBy", "at", "backs", "interview", "session", "question", "passage", "from", "last"],
+    ...["count", "access_duration_days", "expires_in_days", "batch", "status", "type", "since", "address", "replyTo"],
     ...["revision", "form", "go", "keep", "__proto__", "constructor", "toString", "code[0]", "email.x", "name[]", ""],
   ),
   fc.string({ maxLength: 8 }),

@@ -7,12 +7,12 @@ const inline = new Set(
   ),
 );
 const empty = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
-const spoken = ["title", "aria-label", "placeholder", "alt", "busy"];
+const spoken = ["title", "aria-label", "placeholder", "alt", "busy", "says"];
 const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
 /**
  * The text a page shows or speaks, a line for each block; what stands only in attributes (`title`, `aria-label`,
- * `placeholder`, `alt`, the `busy` of a busy-form, the value of a button) follows in lines of its own. Inline elements join their text, but two
+ * `placeholder`, `alt`, the `busy` of a busy-form, the `says` of a copy-button, the value of a button) follows in lines of its own. Inline elements join their text, but two
  * of them side by side, as badges are, stay two words. What is `hidden` and a closed dialog say nothing.
  * Made for this project's own markup: every element that is not void has its end tag.
  */

@@ -3,7 +3,16 @@ import type { IconName } from "#app/ui/icon.tsx";
 /** The screens of the administrator area, in the order of its sidebar (administrator.md §2), and the audit log. */
 export const adminScreens: readonly (readonly [path: string, name: string, icon: IconName])[] = [
   ["/admin", "Overview", "gauge"],
+  ["/admin/analytics", "Analytics", "chart-line"],
   ["/admin/users", "Users", "users"],
+  ["/admin/assessments", "Assessments", "clipboard-check"],
+  ["/admin/questions", "Questions", "list-checks"],
+  ["/admin/resources", "Resources", "file-text"],
+  ["/admin/interviews", "Interviews", "mic"],
+  ["/admin/communications", "Communications", "megaphone"],
+  ["/admin/newsletter", "Newsletter", "mail"],
+  ["/admin/coupons", "Coupons", "ticket"],
+  ["/admin/audit", "Audit log", "history"],
 ];
 
 /** Is this the screen on which one is? A page of somebody belongs to Users. */

@@ -1,14 +1,56 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import type { Handle } from "#app/platform/page.ts";
+import { Heading } from "#app/ui/admin/heading.tsx";
+import { Stats } from "#app/ui/admin/stats.tsx";
+import { ActivityList } from "../activity/activity-list.tsx";
+import { listActivity } from "../activity/list-activity.server.ts";
+import { StatusPanel } from "../status/status-panel.tsx";
+import { systemStatus } from "../status/system-status.server.ts";
+import { readOverview } from "./read-overview.server.ts";
 
 export const handle: Handle = { title: "Overview, Admin Panel", admin: true };
 
+const latest = 5; // entries (administrator.md §9)
+
+/** How many there are of everything, what people did last, and how the system is. */
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
-  return null;
+  const { db } = asked.context;
+  const [counts, activities, status] = await Promise.all([
+    readOverview(db),
+    listActivity(db, { limit: latest }),
+    systemStatus(asked.context),
+  ]);
+  return { counts, activities, status, now: new Date().toISOString() };
 }
 
 export default function Overview() {
-  return <h1>Overview</h1>;
+  const { counts, activities, status, now } = useLoaderData<typeof loader>();
+  const { users, responses, questions, resources } = counts;
+  return (
+    <>
+      <Heading title="Overview" />
+      <Stats of={{ Users: users, "Assessment Responses": responses, Questions: questions, Resources: resources }} />
+      <div className="mt-6 grid gap-6 lg:grid-cols-[3fr_2fr]">
+        <section className="sheet self-start" aria-labelledby="recent">
+          <h2 id="recent">Recent Activity</h2>
+          {activities.length > 0 ? (
+            <ActivityList entries={activities} now={now} />
+          ) : (
+            <p className="empty mt-4">
+              What people do appears here: when they sign in, finish an assessment, download.
+            </p>
+          )}
+          <p className="mt-2">
+            <a className="link" href="/admin/analytics#recent">
+              All recent activity
+            </a>
+          </p>
+        </section>
+        <StatusPanel status={status} now={now} />
+      </div>
+    </>
+  );
 }

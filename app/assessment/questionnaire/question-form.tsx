@@ -4,12 +4,11 @@ import type { z } from "zod";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Hidden } from "#app/ui/hidden.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { categoryName } from "../questions/category-name.ts";
 import type { Question } from "../questions/question.ts";
-import { weightOf } from "../questions/weight.ts";
 import { AnswerControl } from "./answer-control.tsx";
 import type { AnswerForm } from "./answer-form.ts";
 import { KeysHint } from "./keys-hint.tsx";
+import { QuestionHead } from "./question-head.tsx";
 import { QuestionHelp } from "./question-help.tsx";
 
 declare module "react" {
@@ -39,8 +38,6 @@ export interface QuestionFormProps {
   last?: SubmissionResult<string[]>;
 }
 
-const weights: Record<number, string> = { 0: "not scored", 2: "counts double" };
-
 /** One question and its answer. `<auto-save>` adds comfort around it; without script it is all there is. */
 export function QuestionForm({
   user,
@@ -55,7 +52,6 @@ export function QuestionForm({
 }: QuestionFormProps) {
   const [form, fields] = useForm<Values>({ id: "question", defaultValue: values, lastResult: last });
   const describedBy = question.description ? "question-description" : "";
-  const weight = weights[weightOf(question.orderIndex)];
   return (
     <auto-save user={user} session={session} saved={saved}>
       <form method="post" {...getFormProps(form)} noValidate className="sheet crop mt-8">
@@ -63,16 +59,7 @@ export function QuestionForm({
         <Hidden field={fields.questionId} />
         <Hidden field={fields.revision} />
         <Hidden field={fields.form} />
-        <p className="flex flex-wrap justify-between gap-2">
-          <span className="badge">{categoryName(question.category)}</span>
-          {weight && <span className="slug">{weight}</span>}
-        </p>
-        <h1 className="mt-4">{question.title}</h1>
-        {question.description && (
-          <p className="mt-2 text-soft" id={describedBy}>
-            {question.description}
-          </p>
-        )}
+        <QuestionHead question={question} describedBy={describedBy} />
         <answer-keys>
           <AnswerControl question={question} field={fields.answer} describedBy={describedBy} />
         </answer-keys>

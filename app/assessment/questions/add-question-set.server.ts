@@ -1,6 +1,7 @@
 import { v7 as timeOrderedId } from "uuid";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import type { Question } from "./question.ts";
+import { writeVersion } from "./write-version.server.ts";
 
 /**
  * Lets new assessments begin with these questions: each in a new version, in a set of their own. Of a question its key
@@ -24,34 +25,10 @@ export function addQuestionSet(db: Db, questions: Omit<Question, "id">[]): Promi
 }
 
 async function addVersion(db: Db, question: Omit<Question, "id">, created_at: string) {
-  const { key, orderIndex: order_index } = question;
+  const { key } = question;
   const known = await db.selectFrom("questions").select(["id", "version"]).where("key", "=", key).executeTakeFirst();
   const id = known?.id ?? timeOrderedId();
   const version = (known?.version ?? 0) + 1;
-  const content = contentOf(question, created_at);
-  await db
-    .insertInto("questions")
-    .values({ id, key, version, order_index, deleted_at: null, ...content })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet({ version, order_index, ...content }))
-    .execute();
-  await db
-    .insertInto("question_versions")
-    .values({ question_id: id, version, ...content })
-    .execute();
+  await writeVersion(db, { ...question, id, version } as Question, created_at);
   return { question_id: id, version };
-}
-
-function contentOf(question: Omit<Question, "id">, created_at: string) {
-  return {
-    title: question.title,
-    description: question.description,
-    question_text: question.text,
-    category: question.category,
-    question_type: question.type,
-    options: question.options && JSON.stringify(question.options),
-    is_required: question.isRequired ? 1 : 0,
-    help: question.help,
-    examples: question.examples && JSON.stringify(question.examples),
-    created_at,
-  };
 }

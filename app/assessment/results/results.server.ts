@@ -44,7 +44,7 @@ export async function resultsOf(db: Db, { revision, ...key }: SessionKey & { rev
     score: shown,
     lines: lines.map(resultLine),
     /** Asked, and without any answer. */
-    unanswered: score.asked.filter((category) => isUnanswered(score, category)),
+    unanswered: unansweredOf(score),
     texts: resultTexts({ score, tier, links: site.links, wordedFor: allowed.length > limit ? "pro" : tier }),
     record: recordOf({ recorded, isOld: old !== undefined, allowed, values }),
   };
@@ -52,8 +52,10 @@ export async function resultsOf(db: Db, { revision, ...key }: SessionKey & { rev
 
 export type Results = NonNullable<Awaited<ReturnType<typeof resultsOf>>>;
 
-function isUnanswered({ lines }: Score, category: Category): boolean {
-  return lines.every(({ question, detail }) => question.category !== category || detail.kind === "none");
+/** The categories that were asked and have no answer. */
+export function unansweredOf({ asked, lines }: Score): Category[] {
+  const answered = lines.filter(({ detail }) => detail.kind !== "none").map(({ question }) => question.category);
+  return asked.filter((category) => !answered.includes(category));
 }
 
 interface Told {

@@ -1,18 +1,37 @@
-import type { Db } from "#app/platform/db.server.ts";
+import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
 
 /** `begun`: from now on its founder can no longer change it. `missing`: there is none that waits. */
 export type BeginResult = { kind: "begun" | "missing" };
 
-/** Somebody begins to listen. @param by the reviewer's user id. */
-export async function beginReview(
-  db: Db,
-  { interview, by, now = new Date() }: { interview: string; by: string; now?: Date },
-): Promise<BeginResult> {
-  const { numUpdatedRows } = await db
-    .updateTable("customer_interviews")
-    .set({ status: "in_progress", reviewed_by: by, updated_at: now.toISOString() })
-    .where("id", "=", interview)
-    .where("status", "=", "pending")
-    .executeTakeFirst();
-  return { kind: numUpdatedRows > 0n ? "begun" : "missing" };
+interface Begin {
+  interview: string;
+  /** The reviewer's user id. */
+  by: string;
+  now?: Date;
+}
+
+/** Somebody begins to listen. */
+export function beginReview(db: Db, { interview, by, now = new Date() }: Begin): Promise<BeginResult> {
+  return inTransaction(db, async (transaction) => {
+    const at = now.toISOString();
+    const begun = await transaction
+      .updateTable("customer_interviews")
+      .set({ status: "in_progress", reviewed_by: by, updated_at: at })
+      .where("id", "=", interview)
+      .where("status", "=", "pending")
+      .returning("founder_id")
+      .executeTakeFirst();
+    if (!begun) return { kind: "missing" };
+    const change = { before: { status: "pending" }, after: { status: "in_progress" } };
+    await writeAudit(transaction, {
+      by,
+      action: "interview.begin",
+      id: interview,
+      user: begun.founder_id,
+      ...change,
+      now: at,
+    });
+    return { kind: "begun" };
+  });
 }

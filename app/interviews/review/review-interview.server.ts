@@ -1,11 +1,15 @@
 import { findPerson } from "#app/account/person.server.ts";
+import { differences, writeAudit } from "#app/platform/audit/audit.server.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { queueMail } from "#app/platform/mails.server.ts";
 import { interviewPath } from "../paths.ts";
 import { feedbackMail } from "./feedback-mail.ts";
 
-/** `changed`: it had been reviewed before; its founder finds the new words and gets no second mail. */
-export type ReviewResult = { kind: "reviewed" | "changed" | "missing" };
+/**
+ * `changed`: it had been reviewed before; its founder finds the new words and gets no second mail. `conflict`: it was
+ * reviewed otherwise since the reviewer last saw it, and nothing was written.
+ */
+export type ReviewResult = { kind: "reviewed" | "changed" | "conflict" | "missing" };
 
 interface Review {
   interview: string;
@@ -13,33 +17,39 @@ interface Review {
   feedback: string;
   /** The reviewer's user id. */
   by: string;
+  /** When the feedback was given that the reviewer has seen (ISO 8601); null: none. Undefined: whatever there is. */
+  based?: string | null;
   /** Where people reach us. */
   origin: string;
   now?: Date;
 }
 
 /** Gives an interview its feedback, and mails its founder that it is there (administrator.md §4). */
-export function reviewInterview(db: Db, { interview, feedback, by, origin, now = new Date() }: Review) {
+export function reviewInterview(db: Db, { interview, feedback, by, based, origin, now = new Date() }: Review) {
   return inTransaction(db, async (transaction): Promise<ReviewResult> => {
     const found = await transaction
       .selectFrom("customer_interviews")
-      .select(["founder_id", "title", "status", "feedback"])
+      .select(["founder_id", "title", "status", "feedback", "reviewed_at"])
       .where("id", "=", interview)
       .executeTakeFirst();
     if (!found) return { kind: "missing" };
+    const { founder_id: user, title, status, feedback: before } = found;
+    const change = differences({ status, feedback: before }, { status: "reviewed", feedback });
+    if (!change) return { kind: "changed" }; // sent twice
+    if (based !== undefined && based !== found.reviewed_at) return { kind: "conflict" };
     const at = now.toISOString();
-    const unseen = found.feedback === feedback ? {} : { feedback_seen_at: null };
+    const review = { status: "reviewed", feedback, reviewed_at: at, reviewed_by: by } as const;
     await transaction
       .updateTable("customer_interviews")
-      .set({ status: "reviewed", feedback, reviewed_at: at, reviewed_by: by, updated_at: at, ...unseen })
+      .set({ ...review, feedback_seen_at: null, updated_at: at })
       .where("id", "=", interview)
       .execute();
-    if (found.status === "reviewed") return { kind: "changed" };
-    const founder = await findPerson(transaction, { user: found.founder_id });
+    await writeAudit(transaction, { by, action: "interview.review", id: interview, user, ...change, now: at });
+    if (status === "reviewed") return { kind: "changed" };
+    const founder = await findPerson(transaction, { user });
     if (founder) {
-      const url = origin + interviewPath(interview);
-      const mail = feedbackMail({ firstName: founder.firstName, title: found.title, url });
-      await queueMail(transaction, { to: founder.email, mail, user: founder.id });
+      const mail = feedbackMail({ firstName: founder.firstName, title, url: origin + interviewPath(interview) });
+      await queueMail(transaction, { to: founder.email, mail, user });
     }
     return { kind: "reviewed" };
   });

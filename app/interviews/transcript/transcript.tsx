@@ -1,12 +1,13 @@
 import { quoteOfInterviewPath } from "#app/evidence/paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { timeText } from "#app/ui/time-text.ts";
-import { interviewPath } from "../paths.ts";
 import type { TranscriptPage } from "./transcript-page.ts";
 
 interface TranscriptProps {
-  /** The id of its interview. */
-  interview: string;
+  /** The page on which it stands. */
+  path: string;
+  /** The id of its interview, if what is said may be quoted here. */
+  quoted?: string;
   transcript: TranscriptPage;
 }
 
@@ -14,7 +15,7 @@ interface TranscriptProps {
  * What is said, passage by passage. Where the file says when, a mark leads there: without script the page comes once
  * more with its player at this moment; with script the player jumps.
  */
-export function Transcript({ interview, transcript }: TranscriptProps) {
+export function Transcript({ path, quoted, transcript }: TranscriptProps) {
   const { passages, current, page, pages } = transcript;
   if (passages.length === 0) {
     return <p className="mt-2 text-soft">The text of this transcript could not be shown. You can download the file.</p>;
@@ -31,7 +32,7 @@ export function Transcript({ interview, transcript }: TranscriptProps) {
             data-at={from}
           >
             {from !== undefined && (
-              <a className="link figures" href={interviewPath(interview, Math.floor(from))}>
+              <a className="link figures" href={`${path}?at=${Math.floor(from)}`}>
                 <span className="sr-only">Play from </span>
                 {timeText(from)}
               </a>
@@ -39,22 +40,24 @@ export function Transcript({ interview, transcript }: TranscriptProps) {
             <p className="copy fill whitespace-pre-wrap" dir="auto" data-passage={number}>
               {text}
             </p>
-            <a className="link" href={quoteOfInterviewPath(interview, number)}>
-              <Icon name="message-square-quote" />
-              Quote<span className="sr-only">{` passage ${number + 1}`}</span>
-            </a>
+            {quoted && (
+              <a className="link" href={quoteOfInterviewPath(quoted, number)}>
+                <Icon name="message-square-quote" />
+                Quote<span className="sr-only">{` passage ${number + 1}`}</span>
+              </a>
+            )}
           </li>
         ))}
       </ol>
       {pages > 1 && (
         <nav className="actions mt-4" aria-label="Pages of the transcript">
           {page > 1 && (
-            <a className="btn" href={`${interviewPath(interview)}?page=${page - 1}#transcript`} rel="prev">
+            <a className="btn" href={`${path}?page=${page - 1}#transcript`} rel="prev">
               Earlier
             </a>
           )}
           {page < pages && (
-            <a className="btn" href={`${interviewPath(interview)}?page=${page + 1}#transcript`} rel="next">
+            <a className="btn" href={`${path}?page=${page + 1}#transcript`} rel="next">
               Later
             </a>
           )}

@@ -1,4 +1,4 @@
-import type { AuditObject } from "./audit.server.ts";
+import type { AuditObject } from "./audit-objects.ts";
 import type { ChangedField } from "./changed-fields.ts";
 
 /** Somebody as the audit log names them. */

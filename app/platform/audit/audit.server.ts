@@ -1,5 +1,8 @@
 import { v7 as timeOrderedId } from "uuid";
 import type { Db } from "../db.server.ts";
+import type { AuditObject } from "./audit-objects.ts";
+
+export { type AuditObject, auditObjects } from "./audit-objects.ts";
 
 /** One change that an administrator made. */
 export interface Change {
@@ -17,10 +20,6 @@ export interface Change {
   /** ISO 8601. */
   now?: string;
 }
-
-/** What is changed in the administrator area, as the audit log names it. */
-export const auditObjects = ["user", "question", "resource", "interview", "coupon", "newsletter", "setting"] as const;
-export type AuditObject = (typeof auditObjects)[number];
 
 /**
  * Writes a change into the audit log, which only grows. It belongs into the transaction that makes the change. Who

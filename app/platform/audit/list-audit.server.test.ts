@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { freshDatabase, freshFile } from "../../../tests/support/database.ts";
+import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { plansOf } from "../../../tests/support/plans.ts";
+import { stepsOf } from "../../../tests/support/query-plan.ts";
 import type { Db } from "../db.server.ts";
 import { type Change, writeAudit } from "./audit.server.ts";
 import { type AuditFilter, listAudit } from "./list-audit.server.ts";
@@ -89,8 +89,7 @@ test.each<[string, AuditFilter]>([
   ["words", { q: "update" }],
   ["words of a kind", { q: "update", kind: "question", place: { after: ["9"] } }],
 ])("its query reads no more lines than it shows: %s", async (_, filter) => {
-  const { db, sqlite } = await freshFile();
-  const plans = await plansOf(sqlite, () => listAudit(db, filter));
+  const plans = await stepsOf(await freshDatabase(), (db) => listAudit(db, filter));
   expect(plans).toContainEqual(expect.stringMatching(/audit_(logs|search)/));
   const whole = /^SCAN audit_(logs|numbers)(?! USING COVERING INDEX sqlite_autoindex_audit_logs_1)|TEMP B-TREE/;
   expect(plans.filter((line) => whole.test(line))).toEqual([]); // by the key in its order, up to the limit, is no reading of all

@@ -4,8 +4,8 @@ import { keyset } from "../list/keyset.server.ts";
 import { type ListPage, listPage, type Place, pageSize } from "../list/place.ts";
 import type { Schema } from "../schema.ts";
 import { matchOf } from "../search/match.ts";
-import type { AuditObject } from "./audit.server.ts";
 import type { AuditEntry, AuditPerson } from "./audit-entry.ts";
+import type { AuditObject } from "./audit-objects.ts";
 import { changedFields } from "./changed-fields.ts";
 
 /** Which lines of the audit log: those that fit all that is said. */

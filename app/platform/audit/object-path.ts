@@ -1,6 +1,15 @@
 import type { AuditEntry } from "./audit-entry.ts";
+import type { AuditObject } from "./audit-objects.ts";
+
+const pages: Partial<Record<AuditObject, string>> = {
+  user: "/admin/users",
+  question: "/admin/questions",
+  resource: "/admin/resources",
+  interview: "/admin/interviews",
+};
 
 /** Where the page of a thing is in the administrator area; undefined: it has none of its own. */
 export function objectPath({ kind, id }: AuditEntry["object"]): string | undefined {
-  return kind === "user" ? `/admin/users/${id}` : undefined;
+  const page = pages[kind];
+  return page && `${page}/${encodeURIComponent(id)}`;
 }

@@ -11,7 +11,7 @@ export interface Place {
 
 /** A row's place as it stands in an address. */
 export function placeText(row: string[]): string {
-  return row.map((part) => encodeURIComponent(part)).join("~");
+  return row.map((part) => encodeURIComponent(part).replaceAll("~", "%7E")).join("~");
 }
 
 const placeOf = z

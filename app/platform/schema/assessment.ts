@@ -6,6 +6,7 @@ export interface AssessmentTables {
   question_versions: QuestionVersions;
   question_sets: QuestionSets;
   question_set_items: QuestionSetItems;
+  question_answers: QuestionAnswers;
   assessment_sessions: AssessmentSessions;
   user_responses: UserResponses;
   response_history: ResponseHistory;
@@ -50,6 +51,13 @@ interface QuestionSetItems {
   question_id: string;
   version: number;
   order_index: number;
+}
+
+/** How many sessions answered a version of a question: the database keeps it. */
+interface QuestionAnswers {
+  question_id: string;
+  version: number;
+  sessions: number;
 }
 
 interface AssessmentSessions {

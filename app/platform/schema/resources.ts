@@ -5,6 +5,7 @@ export interface ResourceTables {
   resources: Resources;
   resource_formats: ResourceFormats;
   resource_downloads: ResourceDownloads;
+  removed_seeds: RemovedSeeds;
 }
 
 interface Resources {
@@ -34,7 +35,10 @@ interface Resources {
   reviewed_by: string | null;
   /** Why it was declined. */
   review_reason: string | null;
+  /** Hidden, and to be restored for 30 days. */
   deleted_at: string | null;
+  /** Of a copy the id of what it was copied from, which may be gone. Its files are shared. */
+  copy_of: string | null;
   created_at: string;
   /** When a person last changed it. Of what came with the product the same as `created_at` until then. */
   updated_at: string;
@@ -52,4 +56,10 @@ interface ResourceDownloads {
   user_id: string;
   /** YYYY-MM-DD in UTC. */
   download_date: string;
+}
+
+/** What came with the product and was deleted for good: it does not come back. */
+interface RemovedSeeds {
+  slug: string;
+  removed_at: string;
 }

@@ -15,7 +15,9 @@ export function foundResources(db: Pick<Db, "selectFrom">, { user = "", filter }
   let rows = db
     .selectFrom("resources")
     .where("deleted_at", "is", null)
-    .where(({ or, eb }) => or([eb("is_active", "=", 1), eb("uploaded_by", "=", user)]));
+    .where(({ or, and, eb }) =>
+      or([eb("is_active", "=", 1), and([eb("uploaded_by", "=", user), eb("copy_of", "is", null)])]),
+    );
   if (!filter) return rows;
   const { q, difficulty, tier } = filter;
   if (difficulty) rows = rows.where("difficulty", "=", difficulty);

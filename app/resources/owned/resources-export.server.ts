@@ -9,7 +9,7 @@ export async function exportResources(db: Db, { user }: { user: string }) {
     .selectFrom("resources")
     .select(["id", "title", "description", "category", "difficulty", "subscription_tier as tier", "format"])
     .select(["file_size as bytes", "is_active as active", "created_at as createdAt"])
-    .select(["reviewed_at as reviewedAt", "review_reason as reason", "deleted_at as deletedAt"])
+    .select(["reviewed_at as reviewedAt", "review_reason as reason", "deleted_at as deletedAt", "copy_of as copyOf"])
     .where("uploaded_by", "=", user)
     .orderBy("id")
     .execute();

@@ -74,3 +74,18 @@ test("what is of nobody is activated without a mail; what is deleted or unknown 
   }
   expect(await mails(db)).toEqual([]);
 });
+
+test("each change is in the audit log with who made it and whom it concerns, none that changes nothing", async () => {
+  const { db, ada, by, resource } = await waiting();
+  await activateResource(db, { resource, by, origin });
+  await activateResource(db, { resource, by, origin });
+  await deactivateResource(db, { resource, by });
+  await declineResource(db, { resource, by, reason: "It names customers." });
+  const entries = await db.selectFrom("audit_logs").selectAll().orderBy("id").execute();
+  expect(entries.map(({ action, before, after }) => [action, before, after])).toEqual([
+    ["resource.activate", '{"is_active":0}', '{"is_active":1}'],
+    ["resource.deactivate", '{"is_active":1}', '{"is_active":0}'],
+    ["resource.decline", '{"review_reason":null}', '{"review_reason":"It names customers."}'],
+  ]);
+  for (const entry of entries) expect(entry).toMatchObject({ actor_id: by, object_id: resource, user_id: ada });
+});

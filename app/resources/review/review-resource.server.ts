@@ -27,7 +27,7 @@ export function activateResource(
     const found = await findReviewed(transaction, resource);
     if (!found) return "missing";
     if (found.isActive === 1) return "as before";
-    await writeReview(transaction, resource, { is_active: 1, review_reason: null, by, now });
+    await writeReview(transaction, resource, found, { action: "activate", is_active: 1, review_reason: null, by, now });
     const resourceUrl = origin + resourcePath(found.slug ?? resource);
     if (!isSettled(found)) await tellUploader(transaction, found, (about) => activatedMail({ ...about, resourceUrl }));
     return "done";
@@ -35,8 +35,8 @@ export function activateResource(
 }
 
 /**
- * Offers an upload to nobody but its owner, who gets a mail, once. What came with the product has no owner and is
- * `missing` here: it is deactivated.
+ * Offers an upload to nobody but its owner, who gets a mail, once. What came with the product has no owner, and of a
+ * copy they know nothing: both are `missing` here, since they are deactivated.
  * @param reason a sentence for the mail; may be empty.
  */
 export function declineResource(
@@ -45,10 +45,10 @@ export function declineResource(
 ): Promise<Reviewed> {
   return inTransaction(db, async (transaction) => {
     const found = await findReviewed(transaction, resource);
-    if (!found?.uploader) return "missing";
+    if (!found?.uploader || found.copyOf !== null) return "missing";
     if (isDeclined(found)) return "as before";
     const why = reason.trim().replace(/\s+/g, " ");
-    await writeReview(transaction, resource, { is_active: 0, review_reason: why, by, now });
+    await writeReview(transaction, resource, found, { action: "decline", is_active: 0, review_reason: why, by, now });
     await tellUploader(transaction, found, (about) => declinedMail({ ...about, reason: why }));
     return "done";
   });
@@ -60,7 +60,13 @@ export function deactivateResource(db: Db, { resource, by, now = new Date() }: R
     const found = await findReviewed(transaction, resource);
     if (!found) return "missing";
     if (found.isActive === 0) return "as before";
-    await writeReview(transaction, resource, { is_active: 0, review_reason: null, by, now });
+    await writeReview(transaction, resource, found, {
+      action: "deactivate",
+      is_active: 0,
+      review_reason: null,
+      by,
+      now,
+    });
     return "done";
   });
 }

@@ -1,3 +1,4 @@
+import { differences, writeAudit } from "#app/platform/audit/audit.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 
 /** A resource as whoever reviews it finds it, in whatever state. */
@@ -5,7 +6,7 @@ export function findReviewed(db: Db, resource: string) {
   return db
     .selectFrom("resources")
     .select(["slug", "title", "uploaded_by as uploader"])
-    .select(["is_active as isActive", "reviewed_at as reviewedAt", "review_reason as reason"])
+    .select(["is_active as isActive", "reviewed_at as reviewedAt", "review_reason as reason", "copy_of as copyOf"])
     .where("id", "=", resource)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
@@ -26,14 +27,24 @@ export function isSettled({ reviewedAt, reason }: State): boolean {
 }
 
 interface Review {
+  action: "activate" | "deactivate" | "decline";
   is_active: 0 | 1;
   review_reason: string | null;
   by: string;
   now: Date;
 }
 
-export async function writeReview(db: Db, resource: string, { by, now, ...review }: Review): Promise<void> {
+/** Writes what came of it, and into the audit log. @param found as it was */
+export async function writeReview(
+  db: Db,
+  resource: string,
+  found: FoundForReview,
+  { action, by, now, ...review }: Review,
+): Promise<void> {
   const at = now.toISOString();
+  const was = { is_active: found.isActive, review_reason: found.reason };
+  const change = { by, action: `resource.${action}`, id: resource, user: found.uploader, now: at } as const;
+  await writeAudit(db, { ...change, ...differences(was, review) });
   await db
     .updateTable("resources")
     .set({ ...review, reviewed_at: at, reviewed_by: by, updated_at: at })

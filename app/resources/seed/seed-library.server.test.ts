@@ -3,8 +3,14 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { pino } from "pino";
 import { expect, test } from "vitest";
 import { type FreshStorage, freshStorage } from "../../../tests/support/database.ts";
+import { addFounder } from "../../../tests/support/founder.ts";
+import { loadDefaultLibrary } from "../editing/default-library.server.ts";
+import { deleteResource } from "../editing/delete-resource.server.ts";
+import { duplicateResource } from "../editing/duplicate-resource.server.ts";
+import { sweepResources } from "../sweep-resources.server.ts";
 import type { Made, MadeFile } from "./library.ts";
 import { seedLibrary } from "./seed-library.server.ts";
 
@@ -148,3 +154,45 @@ test("a start that was cut off while it wrote a file does not hold up the next o
   expect(await kept(storage)).toHaveLength(3);
   expect(await kept(storage)).toContain(key);
 });
+
+test("what an administrator deleted stays away when its row is gone, until the default library is loaded", async () => {
+  const storage = await freshStorage();
+  const { db, files } = storage;
+  const folder = built("Ask.");
+  await seedLibrary(db, files, folder);
+  const by = await addFounder(db);
+  const { id: resource } = await guideOf(storage);
+  await deleteResource(db, { resource, by });
+  const log = pino({ level: "silent" });
+  await sweepResources(db, files, { log, now: Date.now() + 31 * 86_400_000 });
+  expect(await seedLibrary(db, files, folder)).toBe(1);
+  expect(await held(storage)).toMatchObject([{ title: "A Tool" }]);
+  expect(await kept(storage)).toHaveLength(1);
+
+  expect(await loadDefaultLibrary(db, files, { folder, by })).toBe(2);
+  expect(await held(storage)).toMatchObject([
+    { title: "A Guide", files: ["PDF of Ask.", "Ask."] },
+    { title: "A Tool" },
+  ]);
+  await deleteResource(db, { resource: (await guideOf(storage)).id, by });
+  await loadDefaultLibrary(db, files, { folder, by });
+  const deleted = db.selectFrom("resources").select("id").where("deleted_at", "is not", null);
+  expect(await deleted.execute()).toEqual([]);
+});
+
+test("a new version leaves a copy the files it shares", async () => {
+  const storage = await freshStorage();
+  const { db, files } = storage;
+  await seedLibrary(db, files, built("Ask."));
+  await duplicateResource(db, { resource: (await guideOf(storage)).id, by: await addFounder(db) });
+  await seedLibrary(db, files, built("Ask twice."));
+  expect(await held(storage)).toMatchObject([
+    { title: "A Guide (Copy)", files: ["PDF of Ask.", "Ask."] },
+    { title: "A Guide", files: ["PDF of Ask twice.", "Ask twice."] },
+    { title: "A Tool" },
+  ]);
+});
+
+function guideOf({ db }: FreshStorage) {
+  return db.selectFrom("resources").select("id").where("slug", "=", "a-guide").executeTakeFirstOrThrow();
+}

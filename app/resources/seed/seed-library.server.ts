@@ -3,17 +3,19 @@ import { v7 as newId } from "uuid";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { unfinished } from "#app/platform/files/disk-storage.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
+import { unnamedKeys } from "../kept/unnamed-keys.server.ts";
 import { readMadeLibrary, type Seeded, type SeededFile } from "./made-library.server.ts";
 import { furtherOf, isSettled, keysOf, type SeededRow, seededRows, valuesOf } from "./seeded-rows.server.ts";
 
 /**
  * Puts what comes with the product into the library: what is missing, and what a new version says in other words or
- * files. A resource that an administrator edited, hid or deleted stays as it is; only its file is put back if it went.
+ * files. A resource that an administrator edited, hid or deleted stays as it is, or away; only its file is put back if it
+ * went.
  * Run again, it changes nothing.
- * @param folder build/library. @returns how many resources the product brings along.
+ * @param folder build/library. @returns how many resources the product brings along that were not deleted for good.
  */
 export async function seedLibrary(db: Db, files: FileStorage, folder: string): Promise<number> {
-  const library = await readMadeLibrary(folder);
+  const library = await stillWanted(db, await readMadeLibrary(folder));
   const before = await seededRows(db);
   const wanted = library.flatMap((entry) => filesFor(entry, before.get(entry.slug)));
   await Promise.all(wanted.map((file) => keep(files, file)));
@@ -24,10 +26,15 @@ export async function seedLibrary(db: Db, files: FileStorage, folder: string): P
     // The first of the list is the newest, since the library shows what is newest first.
     for (const entry of library.toReversed()) await write(transaction, entry, rows.get(entry.slug));
   });
-  const after = [...(await seededRows(db)).values()].flatMap(keysOf);
-  const replaced = [...before.values()].flatMap(keysOf).filter((key) => !after.includes(key));
+  const replaced = await unnamedKeys(db, [...before.values()].flatMap(keysOf));
   await Promise.all(replaced.map((key) => files.delete(key)));
   return library.length;
+}
+
+/** All but what an administrator deleted so long ago that its row is gone. */
+async function stillWanted(db: Db, library: Seeded[]): Promise<Seeded[]> {
+  const removed = await db.selectFrom("removed_seeds").select("slug").execute();
+  return library.filter(({ slug }) => !removed.some((one) => one.slug === slug));
 }
 
 /** The files that belong on the disk: all of them, or those that an edited resource still names. */

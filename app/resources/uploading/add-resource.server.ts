@@ -1,5 +1,6 @@
 import { v7 as timeOrderedId } from "uuid";
 import { hasRole } from "#app/account/roles/roles.server.ts";
+import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { type Kept, type KeptFile, keepUploads } from "#app/platform/uploads/keep-uploads.server.ts";
@@ -77,6 +78,7 @@ async function countWaiting(transaction: Db, user: string): Promise<number> {
     .where("uploaded_by", "=", user)
     .where("is_active", "=", 0)
     .where("reviewed_at", "is", null)
+    .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -97,5 +99,9 @@ async function insert(transaction: Db, { user, file, live, now, ...about }: Inse
     .insertInto("resources")
     .values({ id, ...row, uploaded_by: user, created_at: at, updated_at: at })
     .execute();
+  if (live) {
+    const after = { title, category, difficulty, subscription_tier: tier };
+    await writeAudit(transaction, { by: user, action: "resource.upload", id, user, after, now: at });
+  }
   return id;
 }

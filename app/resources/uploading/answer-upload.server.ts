@@ -1,20 +1,26 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import { type Asked, requireUser } from "#app/account/account.server.ts";
+import type { Asked } from "#app/account/account.server.ts";
+import type { User } from "#app/account/user.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import { storageTrouble } from "#app/platform/storage-trouble.server.ts";
 import { readFileForm } from "#app/platform/uploads/file-form.server.ts";
 import type { Problem } from "#app/platform/uploads/problem.ts";
 import { dropUpload } from "#app/platform/uploads/uploads.server.ts";
-import { tabPath } from "../paths.ts";
+import type { ResourceCategory } from "../resource.ts";
 import { addResource } from "./add-resource.server.ts";
 import { missing, noFile, required, type UploadForm, uploadForm } from "./upload-form.ts";
 import { failedText, failedTitle, fullText, uploadedText } from "./upload-texts.ts";
 
-/** Answers the form of an upload: to the library where it stands now, or the form once more with all that was typed. */
-export async function answerUpload(asked: Asked) {
-  const user = await requireUser(asked);
+interface Sender {
+  user: User;
+  /** Where it stands once it is kept. */
+  back: (category: ResourceCategory) => string;
+}
+
+/** Answers the form of an upload: to where it stands now, or the form once more with all that was typed. */
+export async function answerUpload(asked: Asked, { user, back }: Sender) {
   const { db, uploads } = asked.context;
   const { form, problems } = await readFileForm(asked, { user: user.id, files: { file: "resource" } });
   const unwanted = form.get("discard");
@@ -29,15 +35,17 @@ export async function answerUpload(asked: Asked) {
   if (typeof upload !== "string" || upload === "") return lacking(form, { ...errors, file: [noFile] });
   if (!parsed.ok)
     return required.some((name) => isBlank(form.get(name))) ? lacking(form, errors) : shown(form, { errors });
-  return add(asked, form, { ...parsed.value, user: user.id, upload });
+  return add(asked, form, { ...parsed.value, user: user.id, upload }, back(parsed.value.category));
 }
 
-async function add({ context }: Asked, form: FormData, wanted: UploadForm & { user: string; upload: string }) {
+type Wanted = UploadForm & { user: string; upload: string };
+
+async function add({ context }: Asked, form: FormData, wanted: Wanted, to: string) {
   try {
     const added = await addResource(context.db, context, wanted);
     switch (added.kind) {
       case "kept":
-        return redirectWith(tabPath(wanted.category), uploadedText(added.value));
+        return redirectWith(to, uploadedText(added.value));
       case "refused":
         return refused(form, added.problem);
       case "full":

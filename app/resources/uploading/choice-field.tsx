@@ -3,13 +3,15 @@ import { FieldError } from "#app/ui/field-error.tsx";
 
 interface ChoiceFieldProps {
   label: string;
-  field: FieldMetadata<string>;
+  field: FieldMetadata<string> | FieldMetadata<string | undefined>;
   /** The values, and what people read for each. */
   choices: [value: string, name: string][];
+  /** What it says where nothing has to be chosen. */
+  none?: string;
 }
 
 /** One of a few; none is chosen before somebody does. */
-export function ChoiceField({ label, field, choices }: ChoiceFieldProps) {
+export function ChoiceField({ label, field, choices, none }: ChoiceFieldProps) {
   const error = field.errors?.[0];
   const { key: _, ...select } = getSelectProps(field);
   return (
@@ -18,8 +20,8 @@ export function ChoiceField({ label, field, choices }: ChoiceFieldProps) {
         {label}
       </label>
       <FieldError id={field.errorId} error={error} />
-      <select {...select} required className="input">
-        <option value="">Choose</option>
+      <select {...select} required={!none} className="input">
+        <option value="">{none ?? "Choose"}</option>
         {choices.map(([value, name]) => (
           <option key={value} value={value}>
             {name}

@@ -1,19 +1,20 @@
-import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { z } from "zod";
 import type { Upload } from "#app/platform/uploads/purpose.ts";
 import { UploadField } from "#app/platform/uploads/upload-field.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { FieldError } from "#app/ui/field-error.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { uploadPath } from "../paths.ts";
 import { categories, difficulties, named, type ResourceTier, tierName } from "../resource.ts";
 import { ChoiceField } from "./choice-field.tsx";
+import { DescriptionField } from "./description-field.tsx";
 import { IconField } from "./icon-field.tsx";
-import { maxDescription, type uploadForm } from "./upload-form.ts";
+import type { uploadForm } from "./upload-form.ts";
 import { reviewText } from "./upload-texts.ts";
 
 interface UploadSheetProps {
+  /** Where the form goes. */
+  path: string;
   /** Access levels to choose from. */
   tiers: ResourceTier[];
   /** Does an administrator look at it before others see it? */
@@ -24,34 +25,24 @@ interface UploadSheetProps {
 }
 
 /** Asks for a file and what it is. Its page asks for the element `upload-file`. */
-export function UploadSheet({ tiers, reviewed, waiting, last }: UploadSheetProps) {
+export function UploadSheet({ path, tiers, reviewed, waiting, last }: UploadSheetProps) {
   const [form, fields] = useForm<z.input<ReturnType<typeof uploadForm>> & { file: string }>({
     id: "upload",
     defaultValue: { icon: "FileText" },
     lastResult: last?.form,
   });
   const { title, description, category, difficulty, tier, icon, file } = fields;
-  const { key: _, ...describe } = getTextareaProps(description, { ariaDescribedBy: description.descriptionId });
   return (
     <form
       method="post"
-      action={uploadPath}
+      action={path}
       encType="multipart/form-data"
       {...getFormProps(form)}
       className="sheet crop mt-6 grid max-w-text gap-4"
     >
       <ErrorSummary form={form} title={last?.title} />
       <Field label="Title" field={title} required />
-      <div className={description.errors ? "bad" : undefined}>
-        <label className="label" htmlFor={description.id}>
-          Description (optional)
-        </label>
-        <p className="hint" id={description.descriptionId}>
-          Up to {maxDescription} characters
-        </p>
-        <FieldError id={description.errorId} error={description.errors?.[0]} />
-        <textarea {...describe} className="input" rows={3} dir="auto" />
-      </div>
+      <DescriptionField field={description} />
       <div className="grid gap-4 lg:grid-cols-3">
         <ChoiceField label="Category" field={category} choices={categories.map((value) => [value, named(value)])} />
         <ChoiceField

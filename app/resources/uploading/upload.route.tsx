@@ -6,7 +6,7 @@ import type { Handle } from "#app/platform/page.ts";
 import { listUploads } from "#app/platform/uploads/uploads.server.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { libraryPath } from "../paths.ts";
+import { libraryPath, tabPath, uploadPath } from "../paths.ts";
 import { answerUpload } from "./answer-upload.server.ts";
 import { tiersFor } from "./upload-form.ts";
 import { UploadSheet } from "./upload-sheet.tsx";
@@ -22,8 +22,8 @@ export async function loader(asked: LoaderFunctionArgs) {
   return { tiers: tiersFor({ isAdmin }), reviewed: !isAdmin, waiting };
 }
 
-export function action(asked: ActionFunctionArgs) {
-  return answerUpload(asked);
+export async function action(asked: ActionFunctionArgs) {
+  return answerUpload(asked, { user: await requireUser(asked), back: tabPath });
 }
 
 export default function UploadResource() {
@@ -39,7 +39,7 @@ export default function UploadResource() {
       <p className="mt-2 max-w-text text-soft">
         Share something that helped you. You can use it at once; others see it after review.
       </p>
-      <UploadSheet tiers={tiers} reviewed={reviewed} waiting={waiting} last={answer} />
+      <UploadSheet path={uploadPath} tiers={tiers} reviewed={reviewed} waiting={waiting} last={answer} />
     </AppFrame>
   );
 }

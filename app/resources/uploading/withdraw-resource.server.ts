@@ -3,6 +3,7 @@ import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { takeFiles } from "#app/platform/files/take-files.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import { furtherFormats } from "../further-formats.server.ts";
+import { unnamedKeys } from "../kept/unnamed-keys.server.ts";
 
 interface Own {
   user: string;
@@ -10,7 +11,7 @@ interface Own {
   resource: string;
 }
 
-/** What a person uploaded, whether or not others have it already. */
+/** What a person uploaded, whether or not others have it already; not an administrator's copy of it. */
 export async function findOwn(db: Db, { user, resource }: Own) {
   const row = await db
     .selectFrom("resources")
@@ -18,13 +19,14 @@ export async function findOwn(db: Db, { user, resource }: Own) {
     .where("id", "=", resource)
     .where("uploaded_by", "=", user)
     .where("deleted_at", "is", null)
+    .where("copy_of", "is", null)
     .executeTakeFirst();
   return row && { title: row.title, category: row.category, live: row.is_active === 1 };
 }
 
 /**
- * Takes an upload back that others cannot download: its row, then its files. A file that stays behind, since the
- * process ended in between, is swept away.
+ * Takes an upload back that others cannot download: its row, then those of its files that no copy shares. A file that
+ * stays behind, since the process ended in between, is swept away.
  */
 export async function withdrawResource(
   db: Db,
@@ -42,7 +44,10 @@ export async function withdrawResource(
       .where("id", "=", resource)
       .returning("file_path as key")
       .execute();
-    return [...further, ...main].map(({ key }) => key);
+    return unnamedKeys(
+      transaction,
+      [...further, ...main].map(({ key }) => key),
+    );
   });
   if (typeof keys === "string") return keys;
   await takeFiles(kept, keys);

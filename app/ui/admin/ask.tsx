@@ -6,6 +6,8 @@ interface AskProps {
   title: string;
   /** What the button that does it says. */
   button: string;
+  /** What the way out says. */
+  keep?: string;
   /** Where one goes who would rather not. */
   back: string;
   /** What it is about. */
@@ -13,14 +15,14 @@ interface AskProps {
 }
 
 /** Asks before something is done that is not easily undone. */
-export function Ask({ title, button, back, children }: AskProps) {
+export function Ask({ title, button, keep = "Cancel", back, children }: AskProps) {
   return (
     <Dialog title={title}>
       {children}
       <form method="post" className="flex flex-wrap justify-end gap-3">
         {/* biome-ignore lint/a11y/noAutofocus: the dialog has just been opened, and this is the harmless way out. */}
         <a className="btn" href={back} autoFocus>
-          Cancel
+          {keep}
         </a>
         <button type="submit" className="btn btn-danger">
           {button}

@@ -26,7 +26,7 @@ function Value({ text, label }: { text?: string; label: string }) {
   if (text.length <= short) return text;
   return (
     <details>
-      <summary className="link" aria-label={`${text.slice(0, short)}…, ${label}`}>
+      <summary className="link text-pencil" aria-label={`${text.slice(0, short)}…, ${label}`}>
         {`${text.slice(0, short)}…`}
       </summary>
       <span className="whitespace-pre-wrap">{text}</span>

@@ -6,26 +6,29 @@ interface PagesProps {
   query?: Record<string, string | undefined>;
   next?: string;
   previous?: string;
+  /** Where on its page the list stands, by the id of its heading, if not on top. */
+  part?: string;
 }
 
 /** The way through a list page by page, forwards and back. */
-export function Pages({ path, query = {}, next, previous }: PagesProps) {
+export function Pages({ path, query = {}, next, previous, part }: PagesProps) {
   if (!next && !previous) return null;
+  const to = (place: Record<string, string>) => listPath(path, { ...query, ...place }) + (part ? `#${part}` : "");
   return (
     <nav className="mt-4 flex flex-wrap items-center gap-2" aria-label="Pages">
       {previous && (
         <>
-          <a className="btn" href={listPath(path, query)}>
+          <a className="btn" href={to({})}>
             First page
           </a>
-          <a className="btn" href={listPath(path, { ...query, before: previous })} rel="prev">
+          <a className="btn" href={to({ before: previous })} rel="prev">
             <Icon name="arrow-left" />
             Previous
           </a>
         </>
       )}
       {next && (
-        <a className="btn" href={listPath(path, { ...query, after: next })} rel="next">
+        <a className="btn" href={to({ after: next })} rel="next">
           Next
           <Icon name="arrow-right" />
         </a>

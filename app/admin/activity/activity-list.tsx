@@ -1,0 +1,39 @@
+import type { UserActivityType } from "#app/analytics/user-activity.ts";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Time } from "#app/ui/time.tsx";
+import type { ActivityEntry } from "./activity-entry.ts";
+import { ago } from "./ago.ts";
+
+const icons: Record<UserActivityType, IconName> = {
+  login: "key-round",
+  logout: "log-out",
+  resource_download: "download",
+  assessment_complete: "clipboard-check",
+};
+
+/** What people did, each with its type, who and when. @param now ISO 8601 */
+export function ActivityList({ entries, now }: { entries: ActivityEntry[]; now: string }) {
+  return (
+    <ol className="lines mt-4">
+      {entries.map(({ id, type, at, user, detail }) => (
+        <li key={id} className="flex gap-3">
+          <Icon name={icons[type]} />
+          <div className="min-w-0 flex-1">
+            <p className="flex flex-wrap justify-between gap-x-3">
+              <b>{type}</b> <span className="hint">{ago(at, now)}</span>
+            </p>
+            <p className="hint flex flex-wrap items-center justify-between gap-x-3 wrap-anywhere">
+              <span>
+                <a className="link" href={`/admin/users/${user.id}`}>
+                  {user.name}
+                </a>
+                {detail && `, ${detail}`}
+              </span>{" "}
+              <Time at={`${at.slice(0, 16)}Z`} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

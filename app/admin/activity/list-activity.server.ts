@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { UserActivityType } from "#app/analytics/user-activity.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import type { ActivityEntry } from "./activity-entry.ts";
+
+interface Wanted {
+  type?: UserActivityType;
+  /** How many at most. */
+  limit: number;
+}
+
+/** What people did last, the latest first, with what it was about: one query. */
+export async function listActivity(db: Db, { type, limit }: Wanted): Promise<ActivityEntry[]> {
+  const latest = db
+    .selectFrom("user_activity_logs")
+    .select(["id", "user_id", "activity_type", "activity_details", "created_at"])
+    .$if(type !== undefined, (query) => query.where("activity_type", "=", type ?? "login"))
+    .orderBy("id", "desc")
+    .limit(limit);
+  const rows = await db
+    .selectFrom(latest.as("latest"))
+    .innerJoin("profiles", "profiles.user_id", "latest.user_id")
+    .leftJoin("resources", (join) => join.on("resources.id", "=", detail("resource")))
+    .leftJoin("session_results", (join) =>
+      join
+        .onRef("session_results.user_id", "=", "latest.user_id")
+        .on("session_results.assessment_session_id", "=", detail("session"))
+        .on("session_results.revision", "=", newest),
+    )
+    .select(["latest.id", "latest.activity_type", "latest.created_at", "latest.user_id"])
+    .select(["profiles.first_name", "profiles.last_name", "resources.title", "session_results.overall"])
+    .orderBy("latest.id", "desc")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    type: row.activity_type,
+    at: row.created_at,
+    user: { id: row.user_id, name: `${row.first_name} ${row.last_name}` },
+    detail: row.title ?? (row.overall === null ? undefined : `score ${row.overall.toFixed(1)}`),
+  }));
+}
+
+/** A field of what was noted of an activity. */
+function detail(name: "resource" | "session") {
+  return sql<string>`latest.activity_details ->> ${sql.lit(name)}`;
+}
+
+/** The last result of a session: what was answered later counts. */
+const newest = sql<number>`(select max(revision) from session_results as later
+  where later.user_id = session_results.user_id
+    and later.assessment_session_id = session_results.assessment_session_id)`;

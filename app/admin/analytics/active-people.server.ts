@@ -1,0 +1,37 @@
+import type { Db } from "#app/platform/db.server.ts";
+import { keyset } from "#app/platform/list/keyset.server.ts";
+import { type ListPage, listPage, type Place } from "#app/platform/list/place.ts";
+import { type ListedPerson, listPeople } from "../users/list-people.server.ts";
+
+/** Somebody in the list of user activity. */
+export type ActivePerson = Pick<
+  ListedPerson,
+  "id" | "firstName" | "lastName" | "companyName" | "email" | "lastActiveAt"
+>;
+
+interface Wanted {
+  /** Words or the beginning of an id: then whoever is found, active or not. */
+  q: string;
+  /** The first day of the period, YYYY-MM-DD. */
+  from: string;
+  place?: Place;
+}
+
+/** Who was active in a period, the last one first; or who is looked for, the newest account first. */
+export async function listActivePeople(db: Db, { q, from, place = {} }: Wanted): Promise<ListPage<ActivePerson>> {
+  if (q) return listPeople(db, { q, place });
+  const query = activePeople(db, from);
+  const by = ["profiles.last_active_at", "profiles.user_id"];
+  const rows = await keyset(query, place, { by, descending: true }).execute();
+  return listPage(rows, place, ({ lastActiveAt, id }) => [lastActiveAt ?? "", id]);
+}
+
+/** Whoever was active since a day. */
+export function activePeople(db: Db, from: string) {
+  return db
+    .selectFrom("profiles")
+    .innerJoin("users", "users.id", "profiles.user_id")
+    .select(["profiles.user_id as id", "profiles.first_name as firstName", "profiles.last_name as lastName"])
+    .select(["profiles.company_name as companyName", "profiles.last_active_at as lastActiveAt", "users.email"])
+    .where("profiles.last_active_at", ">=", from);
+}

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { userActivityTypes } from "#app/analytics/user-activity.ts";
+import { PlaceQuery } from "#app/platform/list/place.ts";
+import { SearchText } from "#app/platform/search/search-text.ts";
+import { DaysQuery } from "./period.ts";
+
+/** The address of the analytics: a period, who is looked for, and which recent activity. Nonsense is none. */
+export const AnalyticsQuery = z.object({
+  days: DaysQuery,
+  q: SearchText,
+  type: z.enum(userActivityTypes).optional().catch(undefined),
+  ...PlaceQuery,
+});
+export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>;

@@ -1,0 +1,69 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { Heading } from "#app/ui/admin/heading.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { AnalyticsQuery } from "./analytics-query.ts";
+import { total } from "./figures.ts";
+import { funnelOf } from "./funnel.ts";
+import { FunnelList } from "./funnel-list.tsx";
+import { PartOf } from "./part-of.tsx";
+import { analyticsPath } from "./paths.ts";
+import { PeoplePart } from "./people-part.tsx";
+import { PeriodTabs } from "./period-tabs.tsx";
+import { isWhole, readAnalytics } from "./read-analytics.server.ts";
+import { RecentPart } from "./recent-part.tsx";
+import { UserPart } from "./user-part.tsx";
+import { VisitorPart } from "./visitor-part.tsx";
+
+export const handle: Handle = { title: "Analytics, Admin Panel", admin: true };
+
+/**
+ * What visitors and people did in a period, and what each of them did. Where a part could not be read the answer has a
+ * status of its own: so it is made the long way, on which the log hears why (documents.server.ts).
+ */
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  const query = AnalyticsQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
+  const analytics = await readAnalytics(asked.context, query);
+  return data(analytics, isWhole(analytics) ? {} : { status: 200 });
+}
+
+export default function Analytics() {
+  const { query, period, visitors, users, people, recent, now } = useLoaderData<typeof loader>();
+  const exports = { "days.csv": "Export days", "users.csv": "Export users" };
+  return (
+    <>
+      <Heading title="Analytics">
+        {Object.entries(exports).map(([file, name]) => (
+          <a key={file} className="btn" href={`${analyticsPath}/${file}?days=${query.days}`}>
+            <Icon name="download" />
+            {name}
+          </a>
+        ))}
+      </Heading>
+      <div className="mt-4">
+        <PeriodTabs query={query} />
+      </div>
+      <h2 className="mt-6">Visitors</h2>
+      <PartOf part={visitors}>{(series) => <VisitorPart series={series} period={period} />}</PartOf>
+      <h2 className="mt-8">Users</h2>
+      <PartOf part={users}>{(series) => <UserPart series={series} period={period} />}</PartOf>
+      {visitors.kind === "read" && users.kind === "read" && (
+        <FunnelList
+          steps={funnelOf({
+            landing_visits: total(visitors.value.landing_visits),
+            signup_attempts: total(visitors.value.signup_attempts),
+            accounts: total(users.value.accounts),
+            first_answers: total(users.value.first_answers),
+            completed: total(users.value.completed),
+            paid: total(users.value.paid),
+          })}
+        />
+      )}
+      <PeoplePart query={query} people={people} />
+      <RecentPart query={query} recent={recent} now={now} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { axisEnd, barsPath } from "./bars.ts";
+import { ChartTable } from "./chart-table.tsx";
+import { seenIn } from "./seen-in.ts";
+import type { Span } from "./spans.ts";
+
+export interface BarChartProps {
+  /** What it shows: "Visits and signup attempts per day". */
+  title: string;
+  /** What one row of its table is: "Day". */
+  unit: string;
+  spans: Span[];
+  /** Two figures: the first is drawn in outline, the second, which is part of it or beside it, solid. */
+  outline: { name: string; values: number[] };
+  solid: { name: string; values: number[] };
+}
+
+/** Bars over days, weeks or months, drawn by the server; the numbers stand in a table below (DESIGN, Chart). */
+export function BarChart({ title, unit, spans, outline, solid }: BarChartProps) {
+  const end = axisEnd(Math.max(...outline.values, ...solid.values));
+  return (
+    <figure className="sheet mt-4">
+      <figcaption className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+        <b>{title}</b>
+        <span className="hint flex flex-wrap gap-x-4">
+          <Key className="fill-wash stroke-pencil" name={outline.name} />
+          <Key className="fill-pencil stroke-pencil" name={solid.name} />
+        </span>
+      </figcaption>
+      <div className="mt-4 grid grid-cols-[3rem_1fr] text-xs text-soft figures">
+        <div className="flex h-48 flex-col justify-between" aria-hidden="true">
+          <span className="-mt-2">{short(end)}</span>
+          <span>{short(end / 2)}</span>
+          <span className="-mb-2">0</span>
+        </div>
+        <svg
+          className="h-48 w-full"
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={`Bar chart. ${seenIn(spans, [outline, solid])} The numbers are in the table below.`}
+        >
+          <path className="pic text-line" d="M0 0h100M0 25h100M0 50h100M0 75h100" />
+          <path
+            className="fill-wash stroke-pencil"
+            d={barsPath(outline.values, end)}
+            vectorEffect="non-scaling-stroke"
+          />
+          <path className="fill-pencil" d={barsPath(solid.values, end, 0.6)} />
+          <path className="pic" d="M0 100h100" />
+        </svg>
+        <p className="col-start-2 mt-2 flex justify-between gap-2" aria-hidden="true">
+          {marks(spans).map((name) => (
+            <span key={name}>{name}</span>
+          ))}
+        </p>
+      </div>
+      <ChartTable unit={unit} spans={spans} figures={[outline, solid]} />
+    </figure>
+  );
+}
+
+function Key({ className, name }: { className: string; name: string }) {
+  return (
+    <span className="flex items-center gap-2">
+      <svg width="14" height="14" aria-hidden="true" className={className}>
+        <rect x="1" y="1" width="12" height="12" />
+      </svg>
+      {name}
+    </span>
+  );
+}
+
+/** The first, the middle and the last: more would not fit on a phone. */
+function marks(spans: Span[]): string[] {
+  const [first, middle, last] = [spans[0], spans[Math.floor((spans.length - 1) / 2)], spans.at(-1)];
+  return [...new Set([first, middle, last].map((span) => span?.name ?? ""))];
+}
+
+const compact = new Intl.NumberFormat("en-US", { notation: "compact" });
+
+function short(value: number): string {
+  return compact.format(value);
+}

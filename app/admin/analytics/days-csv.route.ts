@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { answerCsv } from "#app/platform/csv/csv.server.ts";
+import { dayLines } from "./export-days.server.ts";
+import { figureNames } from "./figures.ts";
+import { DaysQuery, periodOf } from "./period.ts";
+
+/** Every figure of every day of a period, as a file. */
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  const days = DaysQuery.parse(new URL(asked.request.url).searchParams.get("days"));
+  const head = ["Day", ...Object.values(figureNames)];
+  return answerCsv(`analytics_${days}_days.csv`, head, dayLines(asked.context.db, periodOf(days)));
+}

@@ -1,0 +1,32 @@
+import { inParts, type Line } from "#app/platform/csv/csv.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { keyset } from "#app/platform/list/keyset.server.ts";
+import { type ActivePerson, activePeople } from "./active-people.server.ts";
+import { type ActivityCounts, countActivity } from "./count-activity.server.ts";
+
+export const peopleColumns = [
+  ...["Id", "First name", "Last name", "Company", "Email"],
+  ...["Last active", "Last login", "Logins", "Assessments completed", "Downloads"],
+];
+
+/**
+ * A line for whoever was active since a day, the longest ago first: who becomes active meanwhile moves on to the end, and
+ * is not left out. @param from YYYY-MM-DD
+ */
+export async function* peopleLines(db: Db, from: string): AsyncGenerator<Line[]> {
+  for await (const people of inParts<ActivePerson>((last, size) => readPart(db, from, last, size))) {
+    const counts = await countActivity(db, { users: people.map(({ id }) => id), from });
+    yield people.map((person) => lineOf(person, counts.get(person.id)));
+  }
+}
+
+function readPart(db: Db, from: string, last: ActivePerson | undefined, size: number): Promise<ActivePerson[]> {
+  const place = last ? { after: [last.lastActiveAt ?? "", last.id] } : {};
+  const by = ["profiles.last_active_at", "profiles.user_id"];
+  return keyset(activePeople(db, from), place, { by, descending: false, size: size - 1 }).execute();
+}
+
+function lineOf({ id, firstName, lastName, companyName, email, lastActiveAt }: ActivePerson, counts?: ActivityCounts) {
+  const who = [id, firstName, lastName, companyName, email, lastActiveAt, counts?.lastLogin ?? null];
+  return [...who, counts?.login ?? 0, counts?.assessment_complete ?? 0, counts?.resource_download ?? 0];
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Part } from "./part.ts";
+
+interface PartOfProps<T> {
+  part: Part<T>;
+  children: (value: T) => ReactNode;
+}
+
+/** A part of the page, or the sentence that it could not be read. */
+export function PartOf<T>({ part, children }: PartOfProps<T>) {
+  if (part.kind === "read") return <>{children(part.value)}</>;
+  return (
+    <div className="banner banner-bad mt-4" role="alert">
+      <Icon name="circle-alert" />
+      <p>{part.failure}</p>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export const analyticsPath = "/admin/analytics";

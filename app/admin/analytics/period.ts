@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+/** The periods of the analytics, in days (administrator.md §9). */
+export const periods = [7, 30, 90, 365] as const;
+export type PeriodDays = (typeof periods)[number];
+
+/** `?days=`: anything else is the shortest. */
+export const DaysQuery = z.coerce
+  .number()
+  .refine((days): days is PeriodDays => (periods as readonly number[]).includes(days))
+  .catch(7) as z.ZodType<PeriodDays>;
+
+/** Days of UTC in a row, as YYYY-MM-DD, the last of which is today. */
+export interface Period {
+  days: PeriodDays;
+  from: string;
+  to: string;
+}
+
+const day = 24 * 60 * 60 * 1000; // ms
+
+/** The period that ends today. @param now ms. */
+export function periodOf(days: PeriodDays, now = Date.now()): Period {
+  return { days, from: dayOf(now - (days - 1) * day), to: dayOf(now) };
+}
+
+/** Every day of a period, the oldest first. */
+export function daysOf({ from, days }: Period): string[] {
+  const first = Date.parse(from);
+  return Array.from({ length: days }, (_, index) => dayOf(first + index * day));
+}
+
+function dayOf(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10);
+}

@@ -1,0 +1,37 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { listActivity } from "../activity/list-activity.server.ts";
+import { listActivePeople } from "./active-people.server.ts";
+import type { AnalyticsQuery } from "./analytics-query.ts";
+import { countActivity } from "./count-activity.server.ts";
+import { userFigures, visitorFigures } from "./figures.ts";
+import { readPart } from "./part.server.ts";
+import { type Period, periodOf } from "./period.ts";
+import { readDays } from "./read-days.server.ts";
+
+const latest = 20; // entries (administrator.md §9)
+
+/** What the analytics show: five queries. What cannot be read is told in the words of administrator.md §8. */
+export async function readAnalytics(context: AppLoadContext, query: AnalyticsQuery) {
+  const { db } = context;
+  const period = periodOf(query.days);
+  const [visitors, users, people, recent] = await Promise.all([
+    readPart(context, "Failed to load visitor analytics", () => readDays(db, visitorFigures, period)),
+    readPart(context, "Failed to load analytics", () => readDays(db, userFigures, period)),
+    readPart(context, "Failed to load user activities", () => readPeople(context, query, period)),
+    readPart(context, "Failed to load user activities", () => listActivity(db, { type: query.type, limit: latest })),
+  ]);
+  return { query, period, visitors, users, people, recent, now: new Date().toISOString() };
+}
+
+export type Analytics = Awaited<ReturnType<typeof readAnalytics>>;
+
+/** Could all of it be read? */
+export function isWhole({ visitors, users, people, recent }: Analytics): boolean {
+  return [visitors, users, people, recent].every(({ kind }) => kind === "read");
+}
+
+async function readPeople({ db }: AppLoadContext, { q, after, before }: AnalyticsQuery, { from }: Period) {
+  const { rows, ...neighbours } = await listActivePeople(db, { q, from, place: { after, before } });
+  const counts = rows.length > 0 ? await countActivity(db, { users: rows.map(({ id }) => id), from }) : new Map();
+  return { rows: rows.map((person) => ({ ...person, ...counts.get(person.id) })), ...neighbours };
+}

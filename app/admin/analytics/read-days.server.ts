@@ -1,0 +1,15 @@
+import type { Db } from "#app/platform/db.server.ts";
+import { type DayCount, type Figure, type Series, seriesOf } from "./figures.ts";
+import type { Period } from "./period.ts";
+
+/** Figures of every day of a period: one query over as many small rows as there are days and figures. */
+export async function readDays<F extends Figure>(db: Db, names: readonly F[], period: Period): Promise<Series<F>> {
+  const counts = await db
+    .selectFrom("daily_counts")
+    .selectAll()
+    .where("name", "in", names)
+    .where("day", ">=", period.from)
+    .where("day", "<=", period.to)
+    .execute();
+  return seriesOf(names, counts as DayCount<F>[], period);
+}

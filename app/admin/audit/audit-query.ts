@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { type AuditObject, auditObjects } from "#app/platform/audit/audit-objects.ts";
+import { PlaceQuery } from "#app/platform/list/place.ts";
+import { SearchText } from "#app/platform/search/search-text.ts";
+
+const Id = z.string().min(1).max(100);
+
+/** `?object=question:0198…` */
+const ObjectText = z
+  .string()
+  .transform((text) => ({ kind: text.slice(0, text.indexOf(":")), id: text.slice(text.indexOf(":") + 1) }))
+  .pipe(z.object({ kind: z.enum(auditObjects), id: Id }));
+
+/** The address of the audit log. `by` is a user's id, or the command line. Nonsense is none. */
+export const AuditQuery = z.object({
+  q: SearchText,
+  kind: z.enum(auditObjects).optional().catch(undefined),
+  user: Id.optional().catch(undefined),
+  object: ObjectText.optional().catch(undefined),
+  by: Id.optional().catch(undefined),
+  ...PlaceQuery,
+});
+export type AuditQuery = z.infer<typeof AuditQuery>;
+
+/** How `by` names the command line. */
+export const commandLine = "command-line";
+
+/** What narrows the list besides words and kind, as it stands in the address. */
+export function narrowing({ user, object, by }: AuditQuery): Record<string, string> {
+  return { ...(user && { user }), ...(object && { object: objectText(object) }), ...(by && { by }) };
+}
+
+/** A thing as the address names it. */
+export function objectText({ kind, id }: { kind: AuditObject; id: string }): string {
+  return `${kind}:${id}`;
+}

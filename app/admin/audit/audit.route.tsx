@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { auditObjects } from "#app/platform/audit/audit-objects.ts";
+import { listAudit } from "#app/platform/audit/list-audit.server.ts";
+import { orFail } from "#app/platform/failure.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { searchProblem } from "#app/platform/search/search-text.ts";
+import { AuditList } from "#app/ui/admin/audit-list.tsx";
+import { Heading } from "#app/ui/admin/heading.tsx";
+import { Pages } from "#app/ui/admin/pages.tsx";
+import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
+import { AuditQuery, commandLine, narrowing } from "./audit-query.ts";
+import { Narrowed } from "./narrowed.tsx";
+
+export const handle: Handle = { title: "Audit log, Admin Panel", admin: true };
+
+const path = "/admin/audit";
+
+/** Every change an administrator made, the newest first. */
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  const query = AuditQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
+  const { q, by, after, before, ...filter } = query;
+  const page = await orFail(asked.context, "Failed to load the audit log", () =>
+    listAudit(asked.context.db, {
+      ...filter,
+      by: by === commandLine ? null : by,
+      q: searchProblem(q) ? undefined : q,
+      place: { after, before },
+    }),
+  );
+  return { query, page };
+}
+
+export default function Audit() {
+  const { query, page } = useLoaderData<typeof loader>();
+  const { q, kind } = query;
+  const narrow = narrowing(query);
+  const filtered = q !== "" || kind !== undefined || Object.keys(narrow).length > 0;
+  return (
+    <>
+      <Heading title="Audit log" />
+      <FilterForm
+        label="Audit log"
+        path={path}
+        search={q}
+        hint="An action, an id, or what was changed"
+        keep={narrow}
+        clear={filtered ? path : undefined}
+      >
+        <FilterChoice name="kind" label="Object" chosen={kind} choices={auditObjects} read={(value) => value} />
+      </FilterForm>
+      <Narrowed query={query} />
+      <section className="sheet mt-6" aria-label="Changes">
+        <AuditList
+          entries={page.rows}
+          empty={filtered ? "No changes found matching your criteria." : "No administrator has changed anything yet."}
+        />
+        <Pages path={path} query={{ q, kind, ...narrow }} next={page.next} previous={page.previous} />
+      </section>
+    </>
+  );
+}

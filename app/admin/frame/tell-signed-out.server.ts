@@ -1,0 +1,18 @@
+import { type Asked, findUser } from "#app/account/account.server.ts";
+import { authPath } from "#app/account/auth-path.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+
+/** What a visitor is told who asks for one of these screens (administrator.md §8). */
+const texts: Record<string, string> = {
+  "/admin/users": "You must be logged in to view users",
+  "/admin/assessments": "You must be logged in to view assessments",
+  "/admin/coupons": "Not authenticated",
+};
+
+/** @throws for a visitor who opens a screen that has words for it, a redirect to sign in that says them. */
+export async function tellSignedOut(asked: Asked): Promise<void> {
+  const { pathname, search } = new URL(asked.request.url);
+  const text = texts[pathname];
+  if (text === undefined || asked.request.method !== "GET" || (await findUser(asked))) return;
+  throw await redirectWith(authPath({ to: pathname + search }), { kind: "bad", text });
+}

@@ -1,0 +1,37 @@
+import { counted } from "#app/ui/counted.ts";
+import type { ServiceStatus } from "./service-status.ts";
+
+const late = 15 * 60_000; // ms
+const veryLate = 24 * 60 * 60_000; // ms
+
+/** No more mails than these are counted. */
+export const mostCounted = 10_000;
+
+interface MailQueue {
+  queued: number;
+  dead: number;
+  oldestDue: string | null;
+  lastDead: string | null;
+}
+
+/**
+ * How the mail queue is: mails that wait long, or were given up within a day, are told.
+ * @param sends is there a server to send by? @param now ms.
+ */
+export function mailStatus(
+  { queued, dead, oldestDue, lastDead }: MailQueue,
+  sends: boolean,
+  now = Date.now(),
+): Omit<ServiceStatus, "name"> {
+  const waits = oldestDue === null ? 0 : Math.max(0, now - Date.parse(oldestDue));
+  const since = waits >= 60_000 ? `, the oldest is due for ${counted(Math.floor(waits / 60_000), "minute")}` : "";
+  const queue = [`${mails(queued)} waiting${since}.`, `${mails(dead)} given up.`];
+  if (!sends) return { state: "off", details: ["SMTP_URL is not set: mails wait in the queue.", ...queue] };
+  const failing = lastDead !== null && now - Date.parse(lastDead) < veryLate;
+  const state = waits >= veryLate ? "down" : waits >= late || failing ? "degraded" : "healthy";
+  return { state, details: queue };
+}
+
+function mails(count: number): string {
+  return count > mostCounted ? "More than 10,000 mails" : counted(count, "mail");
+}

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Db } from "#app/platform/db.server.ts";
+import { mostCounted } from "./mail-status.ts";
+
+/** What waits, and what was last done, in moments of ISO 8601. */
+export interface Queues {
+  queued: number;
+  dead: number;
+  /** When the mail was due that waits longest. */
+  oldestDue: string | null;
+  /** When the mail that was given up last was due. */
+  lastDead: string | null;
+  /** When Stripe's events were last read to their end. */
+  reconciledAt: string | null;
+}
+
+/** Reads of the mail queue and of the reconciliations what System Status tells: one query. */
+export async function readQueues(db: Db): Promise<Queues> {
+  const mails = (state: "queued" | "dead") => db.selectFrom("mails").where("state", "=", state);
+  const count = (state: "queued" | "dead") =>
+    db
+      .selectFrom(
+        mails(state)
+          .select("state")
+          .limit(mostCounted + 1)
+          .as("counted"),
+      )
+      .select((select) => select.fn.countAll<number>().as("count"));
+  return db
+    .selectNoFrom([
+      count("queued").as("queued"),
+      count("dead").as("dead"),
+      mails("queued").select(sql<string>`min(due_at)`.as("due")).as("oldestDue"),
+      mails("dead").select(sql<string>`max(due_at)`.as("due")).as("lastDead"),
+      db.selectFrom("reconciliations").select(sql<string>`max(read_at)`.as("read")).as("reconciledAt"),
+    ])
+    .executeTakeFirstOrThrow()
+    .then((row) => ({ ...row, queued: row.queued ?? 0, dead: row.dead ?? 0 }));
+}

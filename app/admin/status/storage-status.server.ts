@@ -1,0 +1,24 @@
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { newKey } from "#app/platform/files/file-key.server.ts";
+import type { FileStorage } from "#app/platform/files/file-storage.ts";
+import { diskRoom } from "./disk-room.server.ts";
+import type { Found } from "./measured.server.ts";
+
+const content = "Written to see whether it can be.";
+
+/** Writes a small file, reads it and takes it away. @param folder STORAGE_DIR */
+export async function storageStatus(files: FileStorage, folder: string): Promise<Found> {
+  for await (const { key } of files.list("probe")) await files.delete(key); // of a look that was cut short
+  const key = newKey("probe", "txt");
+  const begun = performance.now();
+  try {
+    await files.put(key, Readable.from([content]));
+    if ((await text(await files.get(key))) !== content) throw new Error("A file was not read as it was written.");
+  } finally {
+    await files.delete(key);
+  }
+  const took = Math.round(performance.now() - begun);
+  const room = await diskRoom(folder);
+  return { state: room.state, details: [`A file written, read and deleted in ${took} ms.`, ...room.details] };
+}

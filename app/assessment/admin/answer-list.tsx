@@ -1,0 +1,40 @@
+import { counted } from "#app/ui/counted.ts";
+import { categoryName } from "../questions/category-name.ts";
+import type { GivenAnswer } from "./given-answer.ts";
+
+interface AnswerListProps {
+  answers: GivenAnswer[];
+  /** How many more questions there are that the plan does not reach. */
+  locked: number;
+}
+
+/** What was answered, in the order asked; the founder's own words are set as theirs. */
+export function AnswerList({ answers, locked }: AnswerListProps) {
+  return (
+    <section className="sheet mt-6" aria-labelledby="answers">
+      <h2 id="answers">Answers</h2>
+      <ol className="lines mt-4">
+        {answers.map(({ number, title, category, version, answer }) => (
+          <li key={number}>
+            <p className="slug">{`${categoryName(category)} · version ${version} · ${stateOf(answer)}`}</p>
+            <h3 className="mt-1 text-base">{`${number}. ${title}`}</h3>
+            {answer && (
+              <p
+                className={answer.own ? "copy mt-1 max-w-text whitespace-pre-wrap" : "mt-1 max-w-text wrap-anywhere"}
+                dir="auto"
+              >
+                {answer.text}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {locked > 0 && <p className="hint mt-4">{`${counted(locked, "more question")} beyond this plan.`}</p>}
+    </section>
+  );
+}
+
+function stateOf(answer: GivenAnswer["answer"]): string {
+  if (!answer) return "not answered";
+  return answer.completed ? "completed" : "draft";
+}

@@ -1,0 +1,73 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { orFail } from "#app/platform/failure.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { Heading } from "#app/ui/admin/heading.tsx";
+import { Pages } from "#app/ui/admin/pages.tsx";
+import { Stats } from "#app/ui/admin/stats.tsx";
+import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
+import { assessmentStats } from "./assessment-stats.server.ts";
+import { AssessmentTable } from "./assessment-table.tsx";
+import { AssessmentsQuery } from "./assessments-query.ts";
+import { getAdminAssessments } from "./get-admin-assessments.server.ts";
+import { adminAssessmentsPath } from "./paths.ts";
+import { progresses, progressTexts } from "./progress.ts";
+
+export const handle: Handle = { title: "Assessments, Admin Panel", admin: true };
+
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  const { db } = asked.context;
+  const query = AssessmentsQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
+  const [stats, page] = await Promise.all([
+    orFail(asked.context, "Failed to load assessments", () => assessmentStats(db)),
+    orFail(asked.context, "Failed to fetch assessments", () => getAdminAssessments(db, query)),
+  ]);
+  return { stats, ...page, q: query.q, progress: query.progress };
+}
+
+export default function AdminAssessments() {
+  const { stats, rows, next, previous, q, progress } = useLoaderData<typeof loader>();
+  const filtered = q !== "" || progress !== undefined;
+  return (
+    <>
+      <Heading title="Assessments" />
+      <Stats
+        of={{
+          Total: stats.total,
+          Complete: stats.complete,
+          "In Progress": stats.progress,
+          Started: stats.started,
+          "Average completion": `${stats.average}%`,
+        }}
+      />
+      <FilterForm
+        label="Assessments"
+        path={adminAssessmentsPath}
+        search={q}
+        hint="User name, company, or the beginning of an id"
+        clear={filtered ? adminAssessmentsPath : undefined}
+      >
+        <FilterChoice
+          name="progress"
+          label="Progress"
+          any="All"
+          chosen={progress}
+          choices={progresses}
+          read={(value) => progressTexts[value]}
+        />
+      </FilterForm>
+      <section className="sheet mt-6" aria-label="Assessments">
+        {rows.length > 0 ? (
+          <AssessmentTable assessments={rows} />
+        ) : (
+          <p className="empty">
+            {filtered ? "No assessments match." : "No assessments yet. They appear with the first answer."}
+          </p>
+        )}
+      </section>
+      <Pages path={adminAssessmentsPath} query={{ q, progress }} next={next} previous={previous} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { orFail } from "#app/platform/failure.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { Day } from "#app/ui/day.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Explanation } from "../results/explanation.tsx";
+import { Responses } from "../results/responses.tsx";
+import { ResultsQuery } from "../results/results-query.ts";
+import { findExplanation } from "./find-explanation.server.ts";
+import { goneAssessment } from "./gone-assessment.ts";
+import { adminAssessmentPath } from "./paths.ts";
+
+export const handle: Handle = { title: "How this number came about, Admin Panel", admin: true };
+
+/** The explanation as its founder reads it, of the answers as they stand or of a recorded result (DECISIONS 26). */
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  const { context, params, request } = asked;
+  const { result: revision } = ResultsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const work = () => findExplanation(context.db, { id: params.session ?? "", revision });
+  const found = await orFail(context, "Failed to load assessment details", work);
+  if (!found) throw data(goneAssessment, 404);
+  return found;
+}
+
+export default function AdminExplanation() {
+  const { id, name, revision, createdAt, score, lines } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <a className="link" href={adminAssessmentPath(id)}>
+        <Icon name="arrow-left" />
+        <span className="min-w-0 wrap-anywhere" dir="auto">{`Assessment of ${name}`}</span>
+      </a>
+      <h1 className="mt-2">{`${score.overall.toFixed(1)} out of 10`}</h1>
+      <p className="mt-1 text-soft">
+        {revision === undefined ? (
+          "With the answers as they stand. This is what its founder reads."
+        ) : (
+          <>
+            {`Result ${revision} of `}
+            <Day at={createdAt} />, with the answers of that day.
+          </>
+        )}
+      </p>
+      <Explanation score={score} lines={lines} />
+      <Responses lines={lines} shared />
+    </>
+  );
+}

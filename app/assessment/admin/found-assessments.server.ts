@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Place, pageSize } from "#app/platform/list/place.ts";
+import { idPrefixOf, matchOf } from "#app/platform/search/match.ts";
+import type { AssessmentsQuery } from "./assessments-query.ts";
+import type { Progress } from "./progress.ts";
+
+const most = pageSize + 1;
+const mostPeople = 100; // whose ids begin with what is looked for
+
+/**
+ * The ids of the assessments of one page that a search finds: by words of their people's names and companies, and, if it
+ * looks like an id, by the beginnings of their own and their people's. Each way finds no more than fits on the page.
+ * @returns undefined when there is nothing to look for in what was typed.
+ */
+export function foundAssessments({ q, progress, ...place }: AssessmentsQuery): RawBuilder<string> | undefined {
+  const match = matchOf(q);
+  if (!match) return undefined;
+  const prefix = idPrefixOf(q);
+  const ways = [byWords(match, progress, place)];
+  if (prefix) ways.push(byId(prefix, progress, place), byPerson(prefix, progress, place));
+  return sql`(${sql.join(ways, sql` union `)})`;
+}
+
+/** The full-text table knows its rows by numbers, which rise as the ids do. */
+function byWords(match: string, progress: Progress | undefined, place: Place) {
+  const words = `{first_name last_name company} : (${match})`;
+  const wanted = progress ? `${words} AND progress : ${progress}` : words;
+  const { back, edge: id } = edgeOf(place);
+  const edge = back
+    ? sql`and rowid >= (select number from session_numbers where session_id > ${id} order by session_id limit 1)`
+    : sql`and rowid <= (select number from session_numbers where session_id < ${id} order by session_id desc limit 1)`;
+  return sql`select session_id from session_numbers where number in (
+    select rowid from sessions_search where sessions_search match ${wanted} ${id ? edge : sql``}
+    order by rowid ${direction(place)} limit ${most})`;
+}
+
+function byId(prefix: string, progress: Progress | undefined, place: Place) {
+  return page(sql`id >= ${prefix} and id < ${`${prefix}g`}`, plain, progress, place);
+}
+
+/** The plus keeps SQLite from walking through everybody's assessments in their order to find those of a few. */
+function byPerson(prefix: string, progress: Progress | undefined, place: Place) {
+  const people = sql`select id from users where id >= ${prefix} and id < ${`${prefix}g`} order by id limit ${mostPeople}`;
+  return page(sql`user_id in (${people})`, unindexed, progress, place);
+}
+
+const plain = { id: sql`id`, column: sql`progress` };
+const unindexed = { id: sql`+id`, column: sql`+progress` };
+
+function page(where: RawBuilder<unknown>, { id, column }: typeof plain, progress: Progress | undefined, place: Place) {
+  const { back, edge } = edgeOf(place);
+  return sql`select id from (select id from assessment_sessions where ${where}
+    ${progress ? sql`and ${column} = ${progress}` : sql``}
+    ${edge ? (back ? sql`and ${id} > ${edge}` : sql`and ${id} < ${edge}`) : sql``}
+    order by ${id} ${direction(place)} limit ${most})`;
+}
+
+/** The id behind which a page begins, or before which on the way back; a place that is no id is none. */
+function edgeOf({ after, before }: Place) {
+  const place = before ?? after;
+  return { back: before !== undefined, edge: place?.length === 1 ? place[0] : undefined };
+}
+
+function direction({ before }: Place) {
+  return before === undefined ? sql`desc` : sql`asc`;
+}

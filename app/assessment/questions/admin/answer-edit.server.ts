@@ -1,0 +1,62 @@
+import { data } from "@remix-run/node";
+import type { Asked } from "#app/account/account.server.ts";
+import { orFail } from "#app/platform/failure.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import { lostInsights } from "../../advice/insights-on.ts";
+import { contentFor, type EditResult, editQuestion } from "../edit-question.server.ts";
+import { findQuestion } from "../find-question.server.ts";
+import type { QuestionDraft } from "../question-draft.ts";
+import type { ChangedProps } from "./changed.tsx";
+import { EditQuestionForm } from "./editor-form.ts";
+import { lostSentence } from "./lost-sentence.ts";
+import { questionsPath } from "./paths.ts";
+import { previewOf } from "./preview-draft.ts";
+import { fieldDifferences } from "./read-fields.ts";
+import { restoreTexts } from "./restore-texts.ts";
+
+/** Saves what the editor of a question says, or shows it first. @param by who sent it. */
+export async function answerEdit({ request, context }: Asked, { by, id }: { by: string; id: string }) {
+  const { db } = context;
+  const form = await parseForm(request, EditQuestionForm);
+  if (!form.ok) return form.answer;
+  const { go, version, draft, place } = form.value;
+  const typed = form.refuse({}).data.form.initialValue;
+  const failure = { failure: "Failed to save question", unsaved: draft.text };
+  return orFail(context, failure, async () => {
+    if (go === "preview") {
+      const found = await findQuestion(db, id);
+      if (!found) throw new Response(null, { status: 404 });
+      const shown = previewOf(await contentFor(db, id, draft), place ?? found.question.orderIndex);
+      const lost = lostInsights(found.question, { ...shown, key: found.question.key });
+      return data({ form: { initialValue: typed }, preview: shown, lost: lostSentence(lost) });
+    }
+    const result = await editQuestion(db, { by, id, version, draft, place, restore: go === "restore" });
+    switch (result.kind) {
+      case "updated": {
+        const lost = lostSentence(lostInsights(result.before, result.after));
+        return redirectWith(questionsPath, ["Question updated successfully", lost].filter(Boolean).join(". "));
+      }
+      case "missing":
+        throw new Response(null, { status: 404 });
+      case "late":
+      case "full":
+        return form.refuse({ "": [restoreTexts[result.kind].text] });
+      case "changed":
+      case "deleted":
+        return data({ form: { initialValue: { ...typed, ...now(result) } }, changed: changedOf(result, draft) }, 409);
+    }
+  });
+}
+
+type Refused = Extract<EditResult, { kind: "changed" | "deleted" }>;
+
+/** Sent again, the form is based on what there is now. */
+function now({ question }: Refused) {
+  return { version: String(question.version) };
+}
+
+function changedOf({ kind, question, change }: Refused, draft: QuestionDraft): ChangedProps {
+  const mine = previewOf(draft, question.orderIndex);
+  return { kind, id: question.id, change, differences: fieldDifferences(question, mine) };
+}

@@ -1,0 +1,91 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { orFail } from "#app/platform/failure.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { Dialog } from "#app/ui/admin/dialog.tsx";
+import { counted } from "#app/ui/counted.ts";
+import { Problem } from "#app/ui/problem.tsx";
+import { insightsOn } from "../../advice/insights-on.ts";
+import { deleteQuestion } from "../delete-question.server.ts";
+import { liveQuestions } from "../live-questions.server.ts";
+import { deletedPath, questionsPath } from "./paths.ts";
+import { requireQuestion } from "./require-question.server.ts";
+
+export const handle: Handle = { title: "Delete a question, Admin Panel", admin: true, dialog: true };
+
+const last = "Failed to delete question: it is the last one, and without questions nobody can take an assessment.";
+
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  const { db } = asked.context;
+  const { question, deletedAt, isLast } = await orFail(asked.context, "Failed to load questions", async () => ({
+    ...(await requireQuestion(db, asked.params)),
+    isLast: (await liveQuestions(db)).length < 2,
+  }));
+  if (deletedAt) throw await redirectWith(deletedPath, "This question was deleted.");
+  return { title: question.title, version: question.version, insights: insightsOn(question), isLast };
+}
+
+/** What one has not seen is not deleted: the form names the version that was looked at. */
+const DeleteForm = z.object({ version: z.number().int().catch(0) });
+
+export async function action(asked: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(asked);
+  const form = await parseForm(asked.request, DeleteForm);
+  if (!form.ok) return form.answer;
+  const id = asked.params.question ?? "";
+  const result = await orFail(asked.context, "Failed to delete question", () =>
+    deleteQuestion(asked.context.db, { by, id, ...form.value }),
+  );
+  switch (result.kind) {
+    case "deleted":
+      return redirectWith(questionsPath, "Question deleted successfully");
+    case "missing":
+      throw new Response(null, { status: 404 });
+    case "last":
+      return data({ problem: last }, 409);
+    case "changed": {
+      const who = result.change?.by ?? "Somebody";
+      return data({ problem: `${who} changed this question meanwhile. This is how it is now.` }, 409);
+    }
+  }
+}
+
+export default function DeleteQuestion() {
+  const { title, version, insights, isLast } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const problem = answer && "problem" in answer ? answer.problem : undefined;
+  return (
+    <Dialog title="Are you sure you want to delete this question?">
+      <Problem text={problem ?? (isLast ? last : undefined)} />
+      <p className="font-semibold wrap-anywhere" dir="auto">
+        {title}
+      </p>
+      <p>
+        Open assessments go on asking it, and no result changes. New ones do not ask it. You can restore it for 30 days.
+      </p>
+      {insights > 0 && (
+        <p>
+          {counted(insights, "insight")} that {insights === 1 ? "refers" : "refer"} to it will not be shown for new
+          assessments.
+        </p>
+      )}
+      <form method="post" className="flex flex-wrap justify-end gap-3">
+        <input type="hidden" name="version" value={version} />
+        {/* biome-ignore lint/a11y/noAutofocus: the dialog has just been opened, and this is the harmless way out. */}
+        <a className="btn" href={questionsPath} autoFocus={!problem && !isLast}>
+          Cancel
+        </a>
+        {!isLast && (
+          <button type="submit" className="btn btn-danger">
+            Delete question
+          </button>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { difference, type Parts } from "../../sessions/difference.ts";
+import type { FieldDifference } from "./read-fields.ts";
+
+interface DifferenceListProps {
+  of: FieldDifference[];
+  /** What the two sides are called: "Before" and "After". */
+  names: [before: string, after: string];
+}
+
+/** Where two versions differ, field by field, both sides whole. */
+export function DifferenceList({ of, names: [before, after] }: DifferenceListProps) {
+  return (
+    <ul className="lines mt-2">
+      {of.map((field) => {
+        const parts = difference(field.before, field.after);
+        return (
+          <li key={field.name}>
+            <p className="label">{field.name}</p>
+            <dl className="grid gap-2 md:grid-cols-2">
+              <Side name={before} parts={parts.mine} />
+              <Side name={after} parts={parts.saved} />
+            </dl>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Side({ name, parts: [start, changed, end] }: { name: string; parts: Parts }) {
+  const text = start + changed + end;
+  return (
+    <div className="min-w-0">
+      <dt className="hint">{name}</dt>
+      <dd className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+        {text === "" ? <span className="text-soft">None</span> : null}
+        {start}
+        {changed && <mark className="query">{changed}</mark>}
+        {end}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { orFail } from "#app/platform/failure.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { Heading } from "#app/ui/admin/heading.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { insightsOn, optionsWithInsights } from "../../advice/insights-on.ts";
+import { restorableSince } from "../find-question.server.ts";
+import { liveQuestions } from "../live-questions.server.ts";
+import { sessionsAgainst } from "../versions.server.ts";
+import { answerEdit } from "./answer-edit.server.ts";
+import { Changed } from "./changed.tsx";
+import { Editor } from "./editor.tsx";
+import { valuesOf } from "./editor-values.ts";
+import { InsightsNote } from "./insights-note.tsx";
+import { deletedPath, ofQuestion, questionsPath } from "./paths.ts";
+import { Preview } from "./preview.tsx";
+import { requireQuestion } from "./require-question.server.ts";
+import { restoreTexts } from "./restore-texts.ts";
+import { answeredText } from "./version-text.ts";
+
+export const handle: Handle = { title: "Edit question, Admin Panel", admin: true, elements: ["scale-slider"] };
+
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  const { db } = asked.context;
+  return orFail(asked.context, "Failed to load questions", async () => {
+    const { question, deletedAt } = await requireQuestion(db, asked.params);
+    const [sessions, live] = await Promise.all([sessionsAgainst(db, question), liveQuestions(db)]);
+    const insights = { count: insightsOn(question), options: optionsWithInsights(question) };
+    const isLate = deletedAt !== null && deletedAt < restorableSince(new Date().toISOString());
+    return { question, isDeleted: deletedAt !== null, isLate, sessions, total: live.length, insights };
+  });
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(asked);
+  return answerEdit(asked, { by, id: asked.params.question ?? "" });
+}
+
+export default function EditQuestion() {
+  const { question, isDeleted, isLate, sessions, total, insights } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const changed = answer && "changed" in answer ? answer.changed : undefined;
+  const shown = answer && "preview" in answer ? answer : undefined;
+  return (
+    <>
+      <Heading title="Edit question">
+        <a className="btn" href={ofQuestion(question.id, "versions")}>
+          <Icon name="history" />
+          Versions
+        </a>
+      </Heading>
+      {isDeleted && !answer ? (
+        <Deleted title={question.title} isLate={isLate} />
+      ) : (
+        <>
+          <p className="hint mt-4">{answeredText(sessions, question.version)}</p>
+          {changed && <Changed {...changed} />}
+          {shown && <Preview question={shown.preview} total={total} />}
+          {shown?.lost && (
+            <p className="banner mb-6 max-w-text">
+              <Icon name="triangle-alert" />
+              {shown.lost}
+            </p>
+          )}
+          <InsightsNote {...insights} />
+          <Editor values={valuesOf(question)} last={answer?.form}>
+            <p className="hint">Open assessments keep the old wording. Your change is used for new ones.</p>
+          </Editor>
+        </>
+      )}
+    </>
+  );
+}
+
+function Deleted({ title, isLate }: { title: string; isLate: boolean }) {
+  return (
+    <div className="sheet mt-6 max-w-text">
+      <p className="wrap-anywhere" dir="auto">
+        {title}
+      </p>
+      <p className="mt-2">{isLate ? restoreTexts.late.text : "This question was deleted. Restore it to edit it."}</p>
+      <p className="actions mt-4">
+        <a className="btn btn-primary" href={isLate ? questionsPath : deletedPath}>
+          {isLate ? "All questions" : "Deleted questions"}
+        </a>
+      </p>
+    </div>
+  );
+}

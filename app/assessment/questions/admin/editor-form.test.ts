@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { parseForm } from "#app/platform/forms.server.ts";
+import { defaultQuestions } from "../default-questions.ts";
+import { contentOf } from "../question-draft.ts";
+import { EditQuestionForm, NewQuestionForm } from "./editor-form.ts";
+import { valuesOf } from "./editor-values.ts";
+
+const words = { title: "Pets", text: "How many?", category: "riskAwareness", type: "yes_no", order: "11" };
+const id = "0198c0de-0000-7000-8000-000000000001";
+
+async function read(
+  fields: Record<string, string | undefined>,
+  schema: typeof NewQuestionForm | typeof EditQuestionForm,
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, value);
+  const parsed = await parseForm(form, schema);
+  return parsed.ok ? { value: parsed.value } : { errors: parsed.answer.data.form.error };
+}
+
+test("a new question: its description is null when it is empty, and it is required when that is ticked", async () => {
+  expect(await read({ ...words, id, description: "  " }, NewQuestionForm)).toMatchObject({
+    value: {
+      id,
+      place: 11,
+      go: "save",
+      draft: { ...{ title: "Pets", description: null, isRequired: false }, options: null },
+    },
+  });
+  expect(await read({ ...words, id, isRequired: "on" }, NewQuestionForm)).toMatchObject({
+    value: { draft: { isRequired: true } },
+  });
+});
+
+test.each(defaultQuestions)("$key: what the editor shows is what is saved", async (question) => {
+  const shown = await read(valuesOf(question), EditQuestionForm);
+  const options = Array.isArray(question.options)
+    ? question.options.map(({ key, ...choice }) => choice)
+    : question.options;
+  expect(shown).toEqual({
+    value: { version: 1, go: "save", place: undefined, draft: { ...contentOf(question), options } },
+  });
+});
+
+test("an order that was left as it stood moves nothing", async () => {
+  const edit = { ...words, version: "3", stood: "11" };
+  expect(await read(edit, EditQuestionForm)).toMatchObject({ value: { place: undefined } });
+  expect(await read({ ...edit, order: "2" }, EditQuestionForm)).toMatchObject({ value: { place: 2 } });
+});
+
+const order = "The order must be a whole number from 1 to 1000";
+
+test.each([
+  [{ title: " " }, { title: ["Enter the title"] }],
+  [{ title: "x".repeat(201) }, { title: ["Title must be 200 characters or fewer"] }],
+  [{ title: "a\u0000b" }, { title: ["Title must not contain control characters"] }],
+  [{ text: undefined }, { text: ["Enter the question text"] }],
+  [{ category: "money" }, { category: ["Choose the category"] }],
+  [{ type: "essay" }, { type: ["Choose the type"] }],
+  [{ order: "" }, { order: ["Enter the order"] }],
+  [{ order: "0" }, { order: [order] }],
+  [{ order: "1.5" }, { order: [order] }],
+  [{ order: "first" }, { order: [order] }],
+  [{ type: "scale", options: "" }, { options: ["Line 1: a value is missing, where the text ends."] }],
+  [{ type: "multiple_choice" }, { options: ["Line 1: A multiple choice question needs at least two options."] }],
+  [{ help: "Help", weak: "Weak" }, { strong: ["Give a weak and a strong example, or neither"] }],
+  [{ weak: "Weak", strong: "Strong" }, { help: ["Examples are shown below the help: enter the help as well"] }],
+  [{ id: "1" }, { id: ["This page was open for a long time. Please check what you entered and send it once more."] }],
+])("%j is refused: %j", async (change, errors) => {
+  expect(await read({ ...words, id, ...change }, NewQuestionForm)).toEqual({ errors });
+});
+
+test("everything wrong is said at once", async () => {
+  const { errors } = await read({ id, type: "scale", options: "[]", weak: "Weak" }, NewQuestionForm);
+  expect(Object.keys(errors ?? {}).sort()).toEqual(["category", "options", "order", "strong", "text", "title"]);
+});

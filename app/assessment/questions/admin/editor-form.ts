@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { readChoices, readScale } from "../options/options-text.ts";
+import { categories, questionTypes } from "../question.ts";
+import type { QuestionDraft } from "../question-draft.ts";
+import { optional, required } from "./editor-text.ts";
+
+const order = "The order must be a whole number from 1 to 1000";
+const stale = "This page was open for a long time. Please check what you entered and send it once more.";
+
+const fields = z.object({
+  title: required({ label: "Title", longest: 200 }),
+  description: optional({ label: "Description", longest: 1_000, lines: true }),
+  text: required({ label: "Question text", longest: 2_000, lines: true }),
+  category: z.enum(categories, "Choose the category"),
+  type: z.enum(questionTypes, "Choose the type"),
+  options: z.string().max(20_000, "Options must be 20000 characters or fewer").optional(),
+  isRequired: z.boolean().default(false),
+  order: z
+    .number({ error: ({ input }) => (input === undefined ? "Enter the order" : order) })
+    .int(order)
+    .min(1, order)
+    .max(1_000, order),
+  help: optional({ label: "Help", longest: 5_000, lines: true }),
+  weak: optional({ label: "Weak example", longest: 5_000, lines: true }),
+  strong: optional({ label: "Strong example", longest: 5_000, lines: true }),
+  go: z.enum(["save", "preview", "restore"]).default("save").catch("save"),
+});
+type Fields = z.output<typeof fields>;
+
+/** What the form of a new question says besides: the id it will have, so that sent twice it makes one. */
+const NewFields = fields.extend({ id: z.uuid(stale) });
+/** And that of a known one: the version it was based on, and where the question stood then. */
+const EditFields = fields.extend({ version: z.number(stale).int(stale), stood: z.number(stale).int(stale) });
+
+/** Whatever else is wrong, each of these is said. */
+const always = { when: () => true };
+
+function checked<T extends z.ZodType<Fields>>(form: T) {
+  return form
+    .refine((typed) => optionsError(typed) === undefined, {
+      ...always,
+      path: ["options"],
+      error: ({ input }) => optionsError(input as Partial<Fields>) ?? "",
+    })
+    .refine((typed) => !typed.weak === !typed.strong, {
+      ...always,
+      path: ["strong"],
+      error: "Give a weak and a strong example, or neither",
+    })
+    .refine((typed) => Boolean(typed.help) || !(typed.weak && typed.strong), {
+      ...always,
+      path: ["help"],
+      error: "Examples are shown below the help: enter the help as well",
+    });
+}
+
+/** The editor of a new question (administrator.md §5). */
+export const NewQuestionForm = checked(NewFields).transform(({ id, go, order, ...typed }) => ({
+  ...{ id, go, place: order },
+  draft: draftOf(typed),
+}));
+
+/** The editor of a known one. An order that was left as it stood is no wish to move it. */
+export const EditQuestionForm = checked(EditFields).transform(({ version, stood, go, order, ...typed }) => ({
+  ...{ version, go, place: order === stood ? undefined : order },
+  draft: draftOf(typed),
+}));
+
+function optionsError({ type, options = "" }: Partial<Fields>): string | undefined {
+  const read = type === "multiple_choice" ? readChoices(options) : type === "scale" ? readScale(options) : undefined;
+  return read && !read.ok ? read.error : undefined;
+}
+
+function draftOf({ type, options = "", weak, strong, ...words }: Omit<Fields, "go" | "order">): QuestionDraft {
+  const content = { ...words, examples: weak && strong ? { weak, strong } : null };
+  if (type === "text" || type === "yes_no") return { ...content, type, options: null };
+  const read = type === "scale" ? readScale(options) : readChoices(options);
+  return { ...content, type, options: read.ok ? read.options : [] } as QuestionDraft;
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+interface TextRule {
+  label: string;
+  /** In characters. */
+  longest: number;
+  /** May it have several lines? */
+  lines?: boolean;
+}
+
+/** A text of the editor, without which there is no question. */
+export function required(rule: TextRule) {
+  return text(rule).min(1, missing(rule));
+}
+
+/** One that may be left out: then it is null (administrator.md §5). */
+export function optional(rule: TextRule) {
+  return text(rule)
+    .optional()
+    .transform((given) => given || null);
+}
+
+/** Line ends are one character, as in the database. */
+function text(rule: TextRule) {
+  const { label, longest, lines = false } = rule;
+  const allowed = lines ? /^(?:[\n\t]|[^\p{Cc}\p{Cs}])*$/u : /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
+  return z
+    .string({ error: missing(rule) })
+    .trim()
+    .overwrite((given) => given.replace(/\r\n?/g, "\n"))
+    .max(longest, `${label} must be ${longest} characters or fewer`)
+    .regex(allowed, `${label} must not contain control characters`);
+}
+
+function missing({ label }: TextRule): string {
+  return `Enter the ${label.toLowerCase()}`;
+}

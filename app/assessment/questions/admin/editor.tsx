@@ -1,0 +1,97 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Hidden } from "#app/ui/hidden.tsx";
+import { categoryName } from "../category-name.ts";
+import { categories, questionTypes } from "../question.ts";
+import { typeName } from "../type-name.ts";
+import { Area, Select } from "./editor-inputs.tsx";
+import type { EditorValues } from "./editor-values.ts";
+import { questionsPath } from "./paths.ts";
+
+/** The id of its form, for buttons that stand elsewhere. */
+export const editorId = "question";
+
+interface EditorProps {
+  values: Partial<EditorValues>;
+  /** The action's answer: typed values, and errors. */
+  last?: SubmissionResult<string[]>;
+  /** What stands above the fields. */
+  children?: ReactNode;
+}
+
+/** The form in which a question is written. Preview shows it above, without saving. */
+export function Editor({ values, last, children }: EditorProps) {
+  const [form, fields] = useForm<EditorValues>({ id: editorId, defaultValue: values, lastResult: last });
+  return (
+    <form method="post" {...getFormProps(form)} noValidate className="sheet editor mt-6 grid max-w-text gap-5">
+      <ErrorSummary form={form} />
+      {children}
+      {values.id ? <Hidden field={fields.id} /> : null}
+      {values.version ? (
+        <>
+          <Hidden field={fields.version} />
+          <Hidden field={fields.stood} />
+        </>
+      ) : null}
+      <Field label="Title" field={fields.title} required />
+      <Area label="Description (optional)" field={fields.description} rows={2} />
+      <Area label="Question text" field={fields.text} rows={4} />
+      <Select
+        label="Category"
+        field={fields.category}
+        choices={categories}
+        read={categoryName}
+        none="Choose a category"
+      />
+      <Select label="Type" field={fields.type} choices={questionTypes} read={typeName} />
+      <div className="options">
+        <Area label="Options" field={fields.options} rows={8} code hint={<OptionsHint />} />
+      </div>
+      <label className="check">
+        <input {...getInputProps(fields.isRequired, { type: "checkbox" })} />
+        Required
+      </label>
+      <Field
+        label="Order"
+        field={fields.order}
+        inputMode="numeric"
+        className="max-w-24"
+        hint="Where it is asked, from 1. The others move on. From the eleventh on, questions are not scored."
+        required
+      />
+      <Area label="Help (optional)" field={fields.help} rows={4} hint="What a good answer contains" />
+      <Area label="Weak example (optional)" field={fields.weak} rows={3} hint="From another field" />
+      <Area label="Strong example (optional)" field={fields.strong} rows={4} hint="From another field" />
+      <div className="actions border-t border-line pt-5">
+        <button type="submit" className="btn btn-primary" name="go" value="save">
+          Save question
+        </button>
+        <button type="submit" className="btn" name="go" value="preview">
+          Preview
+        </button>
+        <a className="btn btn-quiet" href={questionsPath}>
+          Cancel
+        </a>
+      </div>
+    </form>
+  );
+}
+
+/** How options are written, for the types that have them (microcopy, admin.pointsHint). */
+function OptionsHint() {
+  return (
+    <>
+      <p className="of-choices">
+        One option per line. To give points, end a line with a bar and a number from 0 to 100, for example: They pay for
+        something | 85
+      </p>
+      <p className="of-scale wrap-anywhere">
+        {
+          'JSON with min, max and, if you like, labels and step, for example: {"min": 0, "max": 10, "labels": {"0": "Never"}}'
+        }
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { counted } from "#app/ui/counted.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Choice } from "../question.ts";
+
+/** What insights refer to, before it is changed. */
+export function InsightsNote({ count, options }: { count: number; options: Choice[] }) {
+  if (count === 0) return null;
+  return (
+    <div className="banner mt-6 max-w-text">
+      <Icon name="lightbulb" />
+      <div className="min-w-0">
+        <p>
+          {`${counted(count, "insight")} ${count === 1 ? "refers" : "refer"} to this question. `}
+          {options.length > 0
+            ? "They are not shown for new assessments when you change its type, or remove or reword one of these options."
+            : "They are not shown for new assessments when you change its type."}
+        </p>
+        {options.length > 0 && (
+          <details>
+            <summary className="link text-pencil">Options that insights refer to, with their keys</summary>
+            <ul className="grid gap-1 wrap-anywhere">
+              {options.map(({ key, label }) => (
+                <li key={key}>
+                  <code className="code">{key}</code> {label}
+                </li>
+              ))}
+            </ul>
+            <p className="mt-2">
+              To reword an option and keep its insights, write the options as JSON and name its key, for example{" "}
+              <code className="code">{JSON.stringify([{ key: options[0]?.key, label: "New words", points: 85 }])}</code>
+            </p>
+          </details>
+        )}
+      </div>
+    </div>
+  );
+}

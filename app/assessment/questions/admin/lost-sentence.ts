@@ -1,0 +1,8 @@
+import { counted } from "#app/ui/counted.ts";
+
+/** How many insights a change costs, in a sentence; undefined when it costs none. */
+export function lostSentence(count: number): string | undefined {
+  if (count === 0) return undefined;
+  const [insights, refer] = [counted(count, "insight"), count === 1 ? "refers" : "refer"];
+  return `${insights} that ${refer} to what you changed will not be shown for new assessments.`;
+}

@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { orFail } from "#app/platform/failure.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { Heading } from "#app/ui/admin/heading.tsx";
+import { liveQuestions } from "../live-questions.server.ts";
+import { editPath, questionsPath } from "./paths.ts";
+import { Preview } from "./preview.tsx";
+import { requireQuestion } from "./require-question.server.ts";
+
+export const handle: Handle = { title: "Preview of a question, Admin Panel", admin: true, elements: ["scale-slider"] };
+
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  const { db } = asked.context;
+  return orFail(asked.context, "Failed to load questions", async () => {
+    const { question, deletedAt } = await requireQuestion(db, asked.params);
+    return { question, isDeleted: deletedAt !== null, total: (await liveQuestions(db)).length };
+  });
+}
+
+export default function PreviewQuestion() {
+  const { question, isDeleted, total } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Heading title="Question">
+        <a className="btn" href={questionsPath}>
+          All questions
+        </a>
+        {!isDeleted && (
+          <a className="btn btn-primary" href={editPath(question.id)}>
+            Edit
+          </a>
+        )}
+      </Heading>
+      {isDeleted && <p className="mt-4 font-semibold">This question was deleted: nobody new is asked.</p>}
+      <Preview question={question} total={total} />
+    </>
+  );
+}

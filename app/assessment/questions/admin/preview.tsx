@@ -1,0 +1,24 @@
+import { useForm } from "@conform-to/react";
+import { AnswerControl } from "../../questionnaire/answer-control.tsx";
+import { QuestionHead } from "../../questionnaire/question-head.tsx";
+import { QuestionHelp } from "../../questionnaire/question-help.tsx";
+import type { Question } from "../question.ts";
+
+/** A question as the founder will see it. It stands in no form: what one tries out goes nowhere. */
+export function Preview({ question: given, total }: { question: Question; total: number }) {
+  const question = { ...given, orderIndex: Math.min(given.orderIndex, total) };
+  const [, fields] = useForm<{ answer: string | undefined }>({ id: "preview" });
+  const describedBy = question.description ? "preview-description" : "";
+  return (
+    <section aria-labelledby="preview" className="mt-6 max-w-text">
+      <h2 id="preview">Preview</h2>
+      <p className="hint">As the founder will see it. What you try out here is not kept.</p>
+      <div className="sheet crop mt-6 mb-8">
+        <p className="slug mb-4">{`Question ${question.orderIndex} of ${total}`}</p>
+        <QuestionHead question={question} describedBy={describedBy} heading="h3" />
+        <AnswerControl question={question} field={fields.answer} describedBy={describedBy} />
+        <QuestionHelp question={question} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
+import { categoryName } from "../category-name.ts";
+import type { Question } from "../question.ts";
+import { typeName } from "../type-name.ts";
+import { weightOf } from "../weight.ts";
+import { editPath, ofQuestion } from "./paths.ts";
+
+const columns = ["Order and title", "Category", "Type", "Required", "Version", "Weight", "Move", "Actions"];
+
+/** The row of a question in this page, to come back to it. */
+export function rowId(id: string): string {
+  return `q-${id}`;
+}
+
+/** The questions as a new assessment asks them. Each press moves one by one place; pressed twice it is there once. */
+export function QuestionTable({ questions }: { questions: Question[] }) {
+  return (
+    <>
+      <form method="post" id="move" />
+      <div className="sheet mt-6">
+        <DataTable columns={columns} className="wide">
+          {questions.map((question, index) => (
+            <QuestionRow
+              key={question.id}
+              question={question}
+              place={index + 1}
+              isLast={index === questions.length - 1}
+            />
+          ))}
+        </DataTable>
+      </div>
+    </>
+  );
+}
+
+interface QuestionRowProps {
+  question: Question;
+  place: number;
+  isLast: boolean;
+}
+
+function QuestionRow({ question, place, isLast }: QuestionRowProps) {
+  const { id, title, category, type, isRequired, version, orderIndex } = question;
+  return (
+    <Row
+      lead={
+        <span className="flex gap-2 text-ink" id={rowId(id)}>
+          <span className="figures">{`${orderIndex}.`}</span>
+          <span className="min-w-0 wrap-anywhere" dir="auto">
+            {title}
+          </span>
+        </span>
+      }
+    >
+      <Cell label="Category">{categoryName(category)}</Cell>
+      <Cell label="Type">{typeName(type)}</Cell>
+      <Cell label="Required">{isRequired ? "Yes" : "No"}</Cell>
+      <Cell label="Version">{version}</Cell>
+      <Cell label="Weight">{weightOf(orderIndex) || "not scored"}</Cell>
+      <Cell label="Move" className="whitespace-nowrap">
+        {place > 1 && <MoveButton id={id} to={place - 1} word="Up" title={title} />}
+        {!isLast && <MoveButton id={id} to={place + 1} word="Down" title={title} />}
+      </Cell>
+      <Cell label="Actions">
+        <span className="inline-flex flex-wrap gap-x-3">
+          <a className="link" href={editPath(id)} aria-label={`Edit: ${title}`}>
+            Edit
+          </a>
+          {(["preview", "versions", "delete"] as const).map((page) => (
+            <a key={page} className="link" href={ofQuestion(id, page)} aria-label={`${words[page]}: ${title}`}>
+              {words[page]}
+            </a>
+          ))}
+        </span>
+      </Cell>
+    </Row>
+  );
+}
+
+const words = { preview: "Preview", versions: "Versions", delete: "Delete" };
+
+function MoveButton({ id, to, word, title }: { id: string; to: number; word: string; title: string }) {
+  return (
+    <button
+      type="submit"
+      form="move"
+      name="move"
+      value={`${id} ${to}`}
+      className="btn btn-quiet px-2"
+      aria-label={`${word}: ${title}`}
+    >
+      {word}
+    </button>
+  );
+}

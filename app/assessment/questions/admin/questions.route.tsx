@@ -1,0 +1,106 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { orFail } from "#app/platform/failure.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import { PlaceQuery } from "#app/platform/list/place.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { Heading } from "#app/ui/admin/heading.tsx";
+import { Pages } from "#app/ui/admin/pages.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { deletedQuestions } from "../deleted-questions.server.ts";
+import { liveQuestions } from "../live-questions.server.ts";
+import { moveQuestion } from "../move-question.server.ts";
+import { restoreQuestion } from "../restore-question.server.ts";
+import { DeletedTable } from "./deleted-table.tsx";
+import { deletedPath, newPath, questionsPath } from "./paths.ts";
+import { QuestionTable, rowId } from "./question-table.tsx";
+import { restoreTexts } from "./restore-texts.ts";
+
+export const handle: Handle = { title: "Questions, Admin Panel", admin: true };
+
+const Query = z.object({ tab: z.literal("deleted").optional().catch(undefined), ...PlaceQuery });
+
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  const { db } = asked.context;
+  const { tab, ...place } = Query.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
+  return orFail(asked.context, "Failed to load questions", async () =>
+    tab
+      ? { kind: "deleted" as const, page: await deletedQuestions(db, place, new Date().toISOString()) }
+      : { kind: "live" as const, questions: await liveQuestions(db) },
+  );
+}
+
+/** A button of a row: `move` says which question and to which place, `restore` which. */
+const RowForm = z.object({
+  move: z
+    .string()
+    .regex(/^\S+ [1-9]\d{0,3}$/)
+    .optional()
+    .catch(undefined),
+  restore: z.string().optional(),
+});
+
+export async function action(asked: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(asked);
+  const { db } = asked.context;
+  const form = await parseForm(asked.request, RowForm);
+  if (!form.ok) return form.answer;
+  const { move, restore } = form.value;
+  return orFail(asked.context, "Failed to save question", async () => {
+    if (restore !== undefined) {
+      const { kind } = await restoreQuestion(db, { by, id: restore });
+      return redirectWith(kind === "restored" ? `${questionsPath}#${rowId(restore)}` : deletedPath, restoreTexts[kind]);
+    }
+    const [id = "", place] = move?.split(" ") ?? [];
+    const { kind } = await moveQuestion(db, { by, id, place: Number(place) });
+    if (kind === "moved") return redirectWith(`${questionsPath}#${rowId(id)}`, "Question moved");
+    return redirectWith(questionsPath, { kind: "bad", title: "Error", text: "This question is not there any more." });
+  });
+}
+
+export default function Questions() {
+  const shown = useLoaderData<typeof loader>();
+  const isLive = shown.kind === "live";
+  return (
+    <>
+      <Heading title="Questions">
+        <a className="btn btn-primary" href={newPath}>
+          <Icon name="plus" />
+          New question
+        </a>
+      </Heading>
+      <nav className="tabs mt-6" aria-label="Questions">
+        <a href={questionsPath} aria-current={isLive ? "page" : undefined}>
+          Asked
+        </a>
+        <a href={deletedPath} aria-current={isLive ? undefined : "page"}>
+          Deleted
+        </a>
+      </nav>
+      {isLive ? (
+        <>
+          <p className="hint mt-4">Open assessments keep the old wording. Your change is used for new ones.</p>
+          {shown.questions.length === 0 ? (
+            <p className="empty mt-6">No questions. Without questions nobody can take an assessment.</p>
+          ) : (
+            <QuestionTable questions={shown.questions} />
+          )}
+        </>
+      ) : (
+        <>
+          <DeletedTable questions={shown.page.rows} />
+          <Pages
+            path={questionsPath}
+            query={{ tab: "deleted" }}
+            next={shown.page.next}
+            previous={shown.page.previous}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { categoryName } from "../category-name.ts";
+import { optionsText } from "../options/options-text.ts";
+import type { Question } from "../question.ts";
+import { typeName } from "../type-name.ts";
+
+/** The fields of a question as an administrator reads them: each a name and its text; none is empty. */
+export function readFields(question: Question): [name: string, text: string][] {
+  return [
+    ["Title", question.title],
+    ["Description", question.description ?? ""],
+    ["Question text", question.text],
+    ["Category", categoryName(question.category)],
+    ["Type", typeName(question.type)],
+    ["Options", optionsText(question.options)],
+    ["Required", question.isRequired ? "Yes" : "No"],
+    ["Help", question.help ?? ""],
+    ["Weak example", question.examples?.weak ?? ""],
+    ["Strong example", question.examples?.strong ?? ""],
+  ];
+}
+
+/** A field in which two versions differ. */
+export interface FieldDifference {
+  name: string;
+  before: string;
+  after: string;
+}
+
+/** The fields in which two versions of a question differ. */
+export function fieldDifferences(before: Question, after: Question): FieldDifference[] {
+  const [old, now] = [readFields(before), readFields(after)];
+  return now.flatMap(([name, text], index) => {
+    const was = old[index]?.[1] ?? "";
+    return was === text ? [] : [{ name, before: was, after: text }];
+  });
+}

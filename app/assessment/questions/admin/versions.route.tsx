@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { orFail } from "#app/platform/failure.server.ts";
+import { PlaceQuery } from "#app/platform/list/place.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { Heading } from "#app/ui/admin/heading.tsx";
+import { Pages } from "#app/ui/admin/pages.tsx";
+import { listVersions } from "../versions.server.ts";
+import { editPath, ofQuestion, questionsPath } from "./paths.ts";
+import { requireQuestion } from "./require-question.server.ts";
+import { VersionItem } from "./version-item.tsx";
+
+export const handle: Handle = { title: "Versions of a question, Admin Panel", admin: true };
+
+const Query = z.object(PlaceQuery);
+
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  const { db } = asked.context;
+  const place = Query.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
+  return orFail(asked.context, "Failed to load questions", async () => {
+    const { question, deletedAt } = await requireQuestion(db, asked.params);
+    return { question, isDeleted: deletedAt !== null, ...(await listVersions(db, question.id, place)) };
+  });
+}
+
+export default function Versions() {
+  const { question, isDeleted, versions, next, previous } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Heading title="Versions">
+        <a className="btn" href={questionsPath}>
+          All questions
+        </a>
+        {!isDeleted && (
+          <a className="btn btn-primary" href={editPath(question.id)}>
+            Edit
+          </a>
+        )}
+      </Heading>
+      <p className="mt-4 font-semibold wrap-anywhere" dir="auto">
+        {question.title}
+      </p>
+      {isDeleted && <p className="mt-2">This question was deleted: nobody new is asked.</p>}
+      <p className="hint mt-2">Open assessments keep the old wording. Your change is used for new ones.</p>
+      <ul className="mt-6 grid max-w-text gap-6">
+        {versions.map((version) => (
+          <VersionItem
+            key={version.question.version}
+            {...version}
+            isCurrent={version.question.version === question.version}
+          />
+        ))}
+      </ul>
+      <Pages path={ofQuestion(question.id, "versions")} next={next} previous={previous} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Db } from "#app/platform/db.server.ts";
+import { keyset } from "#app/platform/list/keyset.server.ts";
+import { type ListPage, listPage, type Place } from "#app/platform/list/place.ts";
+import { restorableSince } from "./find-question.server.ts";
+
+/** A question that can still be restored. */
+export interface DeletedQuestion {
+  id: string;
+  title: string;
+  deletedAt: string;
+}
+
+/** What was deleted in the last 30 days, the latest first. */
+export async function deletedQuestions(db: Db, place: Place, now: string): Promise<ListPage<DeletedQuestion>> {
+  const query = db
+    .selectFrom("questions")
+    .select(["id", "title", "deleted_at as deletedAt"])
+    .where("deleted_at", ">=", restorableSince(now))
+    .$narrowType<{ deletedAt: string }>();
+  const rows = await keyset(query, place, { by: ["deleted_at", "id"], descending: true }).execute();
+  return listPage(rows, place, ({ deletedAt, id }) => [deletedAt, id]);
+}

@@ -1,0 +1,22 @@
+import type { Db } from "#app/platform/db.server.ts";
+import { type Question, questionOf } from "./question.ts";
+
+/** How long a deleted question can be restored. */
+export const restorableDays = 30;
+
+/** A question as it is now, and since when it is deleted (ISO 8601), if it is. */
+export interface FoundQuestion {
+  question: Question;
+  deletedAt: string | null;
+}
+
+/** One question, live or deleted. */
+export async function findQuestion(db: Db, id: string): Promise<FoundQuestion | undefined> {
+  const row = await db.selectFrom("questions").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && { question: questionOf(row), deletedAt: row.deleted_at };
+}
+
+/** The moment before which what was deleted can be restored no more. @param now ISO 8601. */
+export function restorableSince(now: string): string {
+  return new Date(Date.parse(now) - restorableDays * 24 * 60 * 60 * 1000).toISOString();
+}

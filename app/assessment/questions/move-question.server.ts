@@ -1,0 +1,30 @@
+import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { liveQuestions } from "./live-questions.server.ts";
+import { moved } from "./moved.ts";
+import { writeSet } from "./write-set.server.ts";
+
+interface Move {
+  /** Who moves it. */
+  by: string;
+  id: string;
+  /** Where it is to be asked, from 1: said twice it is there once. */
+  place: number;
+  now?: string;
+}
+
+/** Asks a question at another place from now on: one new set, whatever the distance. */
+export function moveQuestion(db: Db, move: Move): Promise<{ kind: "moved" | "missing" }> {
+  const { by, id, place, now = new Date().toISOString() } = move;
+  return inTransaction(db, async (transaction) => {
+    const live = await liveQuestions(transaction);
+    const question = live.find((one) => one.id === id);
+    if (!question) return { kind: "missing" };
+    const orderIndex = Math.min(place, live.length);
+    if (orderIndex === question.orderIndex) return { kind: "moved" };
+    await writeSet(transaction, moved(live, { ...question, orderIndex }), now);
+    const [before, after] = [{ order_index: question.orderIndex }, { order_index: orderIndex }];
+    await writeAudit(transaction, { by, action: "question.reorder", id, before, after, now });
+    return { kind: "moved" };
+  });
+}

@@ -1,0 +1,62 @@
+import type { Choice, Scale } from "../question.ts";
+import type { ChoiceDraft } from "../question-draft.ts";
+import { choicesOfJson, choicesOfLines } from "./choices.ts";
+import { type Complaint, Refused, readJson } from "./json-lines.ts";
+import { scaleOf } from "./scale-json.ts";
+
+/** What the options box said, or what is wrong with it: "Line 3: max must be above min." */
+export type ReadOptions<T> = { ok: true; options: T } | { ok: false; error: string };
+
+/** The options of a multiple choice question: JSON, and what is none lines (administrator.md §5). */
+export function readChoices(text: string): ReadOptions<ChoiceDraft[]> {
+  return orComplaint(() => (isJson(text) ? choicesOfJson(readJson(text)) : choicesOfLines(text)));
+}
+
+/** The options of a scale, as JSON (administrator.md §5). */
+export function readScale(text: string): ReadOptions<Scale> {
+  return orComplaint(() => scaleOf(readJson(text)));
+}
+
+/** Is this meant as JSON? A line such as "[Other] something else" begins like a list and is none. */
+function isJson(text: string): boolean {
+  return /^\s*(?:\[\s*["[{\]]|\{\s*["}])/.test(text);
+}
+
+function orComplaint<T>(read: () => T): ReadOptions<T> {
+  try {
+    return { ok: true, options: read() };
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, error: sentence(error) };
+    throw error;
+  }
+}
+
+function sentence({ line, message }: Complaint): string {
+  return `Line ${line}: ${message}.`;
+}
+
+/** Options as the options box shows them: what is read from it is the same again, keys aside. */
+export function optionsText(options: Choice[] | Scale | null): string {
+  if (options === null) return "";
+  return Array.isArray(options) ? choicesText(options) : scaleText(options);
+}
+
+function choicesText(choices: Choice[]): string {
+  const text = choices.map(({ label, points }) => (points === undefined ? label : `${label} | ${points}`)).join("\n");
+  const plain = choices.map(({ label, points }) => ({ label, points }));
+  const read = readChoices(text);
+  const same =
+    read.ok &&
+    read.options.every(({ label, points }, index) => label === plain[index]?.label && points === plain[index]?.points);
+  return same && read.options.length === plain.length ? text : oneALine(plain);
+}
+
+/** As JSON, where lines would say something else: a label with a bar in it. */
+function oneALine(choices: Omit<Choice, "key">[]): string {
+  return `[\n${choices.map((choice) => `  ${JSON.stringify(choice)}`).join(",\n")}\n]`;
+}
+
+function scaleText({ min, max, step, labels }: Scale): string {
+  const fields = { min, max, ...(step !== 1 && { step }), ...(Object.keys(labels).length > 0 && { labels }) };
+  return JSON.stringify(fields, null, 2);
+}

@@ -1,0 +1,35 @@
+import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { findQuestion, restorableSince } from "./find-question.server.ts";
+import { liveQuestions } from "./live-questions.server.ts";
+import { mostQuestions } from "./most-questions.ts";
+import { moved } from "./moved.ts";
+import { writeSet } from "./write-set.server.ts";
+
+interface Restore {
+  /** Who restores it. */
+  by: string;
+  id: string;
+  now?: string;
+}
+
+/** `late`: it was deleted too long ago. `full`: there are enough. */
+export type RestoreResult = { kind: "restored" | "missing" | "late" | "full" };
+
+/** Asks a deleted question again, at its old place. Restored twice it is restored once. */
+export function restoreQuestion(db: Db, { by, id, now = new Date().toISOString() }: Restore): Promise<RestoreResult> {
+  return inTransaction(db, async (transaction) => {
+    const found = await findQuestion(transaction, id);
+    if (!found) return { kind: "missing" };
+    const { question, deletedAt } = found;
+    if (!deletedAt) return { kind: "restored" };
+    if (deletedAt < restorableSince(now)) return { kind: "late" };
+    const live = await liveQuestions(transaction);
+    if (live.length >= mostQuestions) return { kind: "full" };
+    await transaction.updateTable("questions").set({ deleted_at: null }).where("id", "=", id).execute();
+    await writeSet(transaction, moved(live, question), now);
+    const [before, after] = [{ deleted_at: deletedAt }, { deleted_at: null }];
+    await writeAudit(transaction, { by, action: "question.restore", id, before, after, now });
+    return { kind: "restored" };
+  });
+}

@@ -1,0 +1,13 @@
+import type { QuestionType } from "./question.ts";
+
+const names: Record<QuestionType, string> = {
+  text: "Text",
+  multiple_choice: "Multiple choice",
+  yes_no: "Yes or no",
+  scale: "Scale",
+};
+
+/** A question's type as people read it. */
+export function typeName(type: QuestionType): string {
+  return names[type];
+}

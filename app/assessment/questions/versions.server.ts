@@ -1,0 +1,67 @@
+import type { Db } from "#app/platform/db.server.ts";
+import { keyset } from "#app/platform/list/keyset.server.ts";
+import { listPage, type Place } from "#app/platform/list/place.ts";
+import { changersAt } from "./last-change.server.ts";
+import { type Question, questionOf } from "./question.ts";
+
+/** A version of a question. */
+export interface QuestionVersion {
+  question: Question;
+  createdAt: string;
+  /** Who saved it; undefined: it was there from the start. */
+  by: string | undefined;
+  /** How many sessions have an answer to it. */
+  sessions: number;
+  /** The version before it. */
+  before: Question | undefined;
+}
+
+/** The versions of a question, the newest first, with what each was answered by. */
+export async function listVersions(db: Db, id: string, place: Place) {
+  const read = await keyset(versionsOf(db, id), place, { by: ["version.version"], descending: true }).execute();
+  const { rows, next, previous } = listPage(read, place, ({ version }) => [String(version)]);
+  const [by, oldest] = await Promise.all([
+    changersAt(
+      db,
+      id,
+      rows.map(({ created_at }) => created_at),
+    ),
+    versionsOf(db, id)
+      .where("version.version", "=", (rows.at(-1)?.version ?? 1) - 1)
+      .executeTakeFirst(),
+  ]);
+  const versions = rows.map((row, index): QuestionVersion => {
+    const earlier = rows[index + 1] ?? oldest;
+    return {
+      question: questionOf(row),
+      createdAt: row.created_at,
+      by: by.get(row.created_at),
+      sessions: row.sessions ?? 0,
+      before: earlier && questionOf(earlier),
+    };
+  });
+  return { versions, next, previous };
+}
+
+/** How many sessions answered this version. */
+export async function sessionsAgainst(db: Db, { id, version }: Question): Promise<number> {
+  const row = await db
+    .selectFrom("question_answers")
+    .select("sessions")
+    .where("question_id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return row?.sessions ?? 0;
+}
+
+function versionsOf(db: Db, id: string) {
+  return db
+    .selectFrom("question_versions as version")
+    .innerJoin("questions", "questions.id", "version.question_id")
+    .leftJoin("question_answers as answers", (join) =>
+      join.onRef("answers.question_id", "=", "version.question_id").onRef("answers.version", "=", "version.version"),
+    )
+    .selectAll("version")
+    .select(["questions.id", "questions.key", "questions.order_index", "answers.sessions"])
+    .where("version.question_id", "=", id);
+}

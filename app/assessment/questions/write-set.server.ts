@@ -1,0 +1,18 @@
+import { v7 as timeOrderedId } from "uuid";
+import type { Db } from "#app/platform/db.server.ts";
+import type { VersionKey } from "./version-key.ts";
+
+/**
+ * Lets new assessments begin with these questions in this order, numbered from 1. It belongs into the transaction that
+ * read which questions there were.
+ * @param now ISO 8601.
+ */
+export async function writeSet(db: Db, questions: VersionKey[], now: string): Promise<void> {
+  const question_set_id = timeOrderedId();
+  await db.insertInto("question_sets").values({ id: question_set_id, created_at: now }).execute();
+  for (const [index, { id: question_id, version }] of questions.entries()) {
+    const order_index = index + 1;
+    await db.insertInto("question_set_items").values({ question_set_id, question_id, version, order_index }).execute();
+    await db.updateTable("questions").set({ order_index }).where("id", "=", question_id).execute();
+  }
+}

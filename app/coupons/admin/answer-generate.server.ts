@@ -1,0 +1,63 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { v7 as timeOrderedId } from "uuid";
+import type { Asked } from "#app/account/account.server.ts";
+import { isParked } from "#app/account/parked.ts";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import type { User } from "#app/account/user.ts";
+import { isFailure } from "#app/platform/failure.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import { storageTrouble } from "#app/platform/storage-trouble.server.ts";
+import { batchPath } from "./coupons-query.ts";
+import { generateBatch } from "./generate-batch.server.ts";
+import { GenerateForm } from "./generate-form.ts";
+
+/** Answers the dialog: to the new batch, or the form once more with what is wrong. */
+export async function answerGenerate(asked: Asked) {
+  const { id: by } = await generatorOf(asked);
+  const parsed = await parseForm(asked.request, GenerateForm);
+  if (!parsed.ok) return parsed.answer;
+  const { batch = timeOrderedId(), tier, count, access_duration_days: days, expires_in_days: expires } = parsed.value;
+  const failed = (reason: string, init?: ResponseInit) =>
+    parsed.refuse({ "": [`Failed to generate coupons: ${reason}`] }, init);
+  try {
+    const { kind } = await generateBatch(asked.context.db, { by, batch, tier, count, days, expires });
+    if (kind === "generated") return redirectWith(batchPath(batch), `Generated ${count} ${tier} coupon(s)`);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return failed(...reasonOf(error, asked.context));
+  }
+  return failed("this form was sent before, and its coupons are in the table. Press once more to make others.", {
+    status: 409,
+  });
+}
+
+/**
+ * The administrator who generates.
+ * @throws as requireAdmin, in the words that administrator.md §8 has for this form.
+ */
+async function generatorOf(asked: Asked): Promise<User> {
+  try {
+    return await requireAdmin(asked);
+  } catch (refusal) {
+    const { data } = (refusal ?? {}) as { data?: unknown };
+    if (isParked(data)) data.why = "Not authenticated";
+    else if (isFailure(data)) data.failure = "Authentication failed: we could not find out who you are";
+    throw refusal;
+  }
+}
+
+const troubles = {
+  locked: "we are busy for a moment. Please try again.",
+  full: "our disk is full.",
+  "read-only": "our storage can only be read at the moment.",
+  failing: "we cannot reach our storage at the moment.",
+};
+
+/** Why they could not be made, and with what status that is told. */
+function reasonOf(error: Error, { log }: AppLoadContext): [reason: string, init: ResponseInit] {
+  log.error(error);
+  const trouble = storageTrouble(error);
+  if (!trouble) return ["something went wrong on our side. None was made.", { status: 500 }];
+  return [troubles[trouble], { status: 503, headers: { "Retry-After": "10" } }];
+}

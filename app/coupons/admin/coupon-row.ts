@@ -1,0 +1,47 @@
+import { type CouponStatus, type CouponTier, statusOf } from "../coupon.ts";
+
+/** A coupon as the administrator sees it. Moments are ISO 8601. */
+export interface CouponRow {
+  id: string;
+  code: string;
+  tier: CouponTier;
+  status: CouponStatus;
+  /** For how many days it opens the plan. */
+  days: number;
+  expiresAt: string;
+  createdAt: string;
+  batch: string | null;
+  redeemedAt: string | null;
+  /** Who redeemed it, unless they have left. */
+  redeemer?: { id: string; name: string };
+}
+
+/** The columns of it, and of who redeemed it. */
+export const couponColumns = [
+  "coupons.id",
+  "coupons.code",
+  "coupons.subscription_tier as tier",
+  "coupons.access_duration_days as days",
+  "coupons.expires_at as expiresAt",
+  "coupons.created_at as createdAt",
+  "coupons.batch_id as batch",
+  "coupons.redeemed_at as redeemedAt",
+  "coupons.is_active as isActive",
+  "profiles.user_id as redeemedBy",
+  "profiles.first_name as firstName",
+  "profiles.last_name as lastName",
+] as const;
+
+interface Columns extends Omit<CouponRow, "status" | "redeemer"> {
+  isActive: number;
+  redeemedBy: string | null;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+/** What the database holds of a coupon, as a row of the list. @param now ISO 8601. */
+export function couponRow({ isActive, redeemedBy, firstName, lastName, ...coupon }: Columns, now: string): CouponRow {
+  const status = statusOf({ ...coupon, isActive: isActive === 1 }, now);
+  const name = `${firstName ?? ""} ${lastName ?? ""}`.trim() || redeemedBy?.slice(0, 8);
+  return { ...coupon, status, redeemer: redeemedBy && name ? { id: redeemedBy, name } : undefined };
+}

@@ -1,0 +1,92 @@
+import { planName } from "#app/billing/access.ts";
+import { counted } from "#app/ui/counted.ts";
+import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
+import { Day } from "#app/ui/day.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import type { CouponStatus } from "../coupon.ts";
+import type { CouponRow } from "./coupon-row.ts";
+import { batchPath, couponsPath } from "./coupons-query.ts";
+
+const columns = ["Code", "Tier", "Status", "Access", "Expires", "Generated", "Redeemed by", "Action"];
+const icons: Record<CouponStatus, IconName> = { Active: "check", Redeemed: "ticket", Expired: "clock", Inactive: "x" };
+
+interface CouponTableProps {
+  coupons: CouponRow[];
+  /** What the list is narrowed by, as it stands in its address: one comes back there. */
+  search: string;
+}
+
+/** Coupons, each with its code to copy, how it stands and what can be done with it. */
+export function CouponTable({ coupons, search }: CouponTableProps) {
+  return (
+    <DataTable columns={columns} className="sheet wide mt-6">
+      {coupons.map((coupon) => (
+        <Row key={coupon.id} lead={<Code code={coupon.code} />}>
+          <Cell label="Tier">{planName(coupon.tier)}</Cell>
+          <Cell label="Status">
+            <span className={coupon.status === "Active" ? "badge badge-ok" : "badge"}>
+              <Icon name={icons[coupon.status]} />
+              {coupon.status}
+            </span>
+          </Cell>
+          <Cell label="Access">{counted(coupon.days, "day")}</Cell>
+          <Cell label="Expires">
+            <Day at={coupon.expiresAt} />
+          </Cell>
+          <Cell label="Generated">
+            {coupon.batch ? (
+              <a className="link" href={batchPath(coupon.batch)}>
+                <Day at={coupon.createdAt} />
+              </a>
+            ) : (
+              <Day at={coupon.createdAt} />
+            )}
+          </Cell>
+          <Cell label="Redeemed by">
+            <Redeemer coupon={coupon} />
+          </Cell>
+          <Cell label="Action">
+            {coupon.status === "Active" ? (
+              <a
+                className="btn btn-quiet px-0"
+                href={`${couponsPath}/${coupon.code}/deactivate${search}`}
+                aria-label={`Deactivate ${coupon.code}`}
+              >
+                Deactivate
+              </a>
+            ) : (
+              <span className="text-soft">None</span>
+            )}
+          </Cell>
+        </Row>
+      ))}
+    </DataTable>
+  );
+}
+
+function Code({ code }: { code: string }) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      <code className="code whitespace-nowrap">{code}</code>
+      <copy-button text={code} says="Copied - Coupon code copied to clipboard">
+        <button type="button" className="btn btn-quiet px-3" aria-label={`Copy ${code}`}>
+          <Icon name="copy" />
+        </button>
+      </copy-button>
+    </span>
+  );
+}
+
+function Redeemer({ coupon: { redeemedAt, redeemer } }: { coupon: CouponRow }) {
+  if (!redeemedAt) return <span className="text-soft">Nobody yet</span>;
+  const day = <Day at={redeemedAt} />;
+  if (!redeemer) return <>Somebody who has left, {day}</>;
+  return (
+    <>
+      <a className="link wrap-anywhere" href={`/admin/users/${redeemer.id}`} dir="auto">
+        {redeemer.name}
+      </a>{" "}
+      on {day}
+    </>
+  );
+}

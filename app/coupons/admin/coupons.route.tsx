@@ -1,0 +1,84 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { planName } from "#app/billing/access.ts";
+import { orFail } from "#app/platform/failure.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { Heading } from "#app/ui/admin/heading.tsx";
+import { listPath, Pages } from "#app/ui/admin/pages.tsx";
+import { Stats } from "#app/ui/admin/stats.tsx";
+import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { BatchCard } from "./batch-card.tsx";
+import { countCoupons } from "./count-coupons.server.ts";
+import { CouponTable } from "./coupon-table.tsx";
+import { CouponsQuery, couponStatuses, couponsPath, couponTiers, searchTooWide } from "./coupons-query.ts";
+import { listBatch } from "./list-batch.server.ts";
+import { listCoupons } from "./list-coupons.server.ts";
+
+export const handle: Handle = { title: "Coupons, Admin Panel", admin: true, elements: ["copy-button"] };
+
+/** `?batch` shows those that were made together; `?status`, `?tier` and `?q` narrow the list. */
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  const { db } = asked.context;
+  const query = CouponsQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
+  return orFail(asked.context, "Failed to fetch coupons", async () => {
+    const [counts, page, batch] = await Promise.all([
+      countCoupons(db),
+      listCoupons(db, query),
+      query.batch ? listBatch(db, { batch: query.batch }) : [],
+    ]);
+    return { counts, page, query, batch };
+  });
+}
+
+export default function Coupons() {
+  const { counts, page, query, batch } = useLoaderData<typeof loader>();
+  const { q, status, tier } = query;
+  const narrowed = Boolean(q || status || tier || query.batch);
+  const filter = { q, status, tier, batch: query.batch };
+  const [first, ...rest] = batch;
+  return (
+    <>
+      <Heading title="Coupons">
+        <a className="btn btn-primary" href={`${couponsPath}/generate`}>
+          <Icon name="plus" />
+          Generate coupons
+        </a>
+      </Heading>
+      <Stats
+        of={{
+          Total: counts.total,
+          Active: counts.active,
+          Redeemed: counts.redeemed,
+          Expired: counts.expired,
+          Inactive: counts.inactive,
+        }}
+      />
+      {query.batch && first && <BatchCard batch={query.batch} coupons={[first, ...rest]} />}
+      <FilterForm
+        label="Coupons"
+        path={couponsPath}
+        search={q}
+        hint="The beginning of a code, or the id of a batch"
+        clear={narrowed ? couponsPath : undefined}
+      >
+        <FilterChoice name="status" label="Status" chosen={status} choices={couponStatuses} read={capital} />
+        <FilterChoice name="tier" label="Tier" chosen={tier} choices={couponTiers} read={planName} />
+      </FilterForm>
+      {page.rows.length > 0 ? (
+        <CouponTable coupons={page.rows} search={listPath("", filter)} />
+      ) : (
+        <p className="empty mt-6">
+          {narrowed ? (searchTooWide(query) ?? "No coupon matches.") : "No coupons yet. Generate up to 50 at a time."}
+        </p>
+      )}
+      <Pages path={couponsPath} query={filter} next={page.next} previous={page.previous} />
+    </>
+  );
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,58 @@
+import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type CouponStatus, statusOf } from "../coupon.ts";
+
+interface Asked {
+  code: string;
+  /** The administrator. */
+  by: string;
+  /** ISO 8601; the present moment unless told. */
+  now?: string;
+}
+
+/** What came of it: it was deactivated, now or before; or why not. */
+export type Deactivated = { kind: "deactivated" } | { kind: "missing" } | { kind: "redeemed" } | { kind: "expired" };
+
+/**
+ * Deactivates a coupon that is active (administrator.md §4): one conditional update, so that one that is redeemed at the
+ * same moment is either redeemed or deactivated.
+ */
+export function deactivateCoupon(db: Db, { code, by, now = new Date().toISOString() }: Asked): Promise<Deactivated> {
+  return inTransaction(db, async (transaction) => {
+    const coupon = await transaction
+      .updateTable("coupons")
+      .set({ is_active: 0 })
+      .where("code", "=", code)
+      .where("is_active", "=", 1)
+      .where("redeemed_at", "is", null)
+      .where("expires_at", ">=", now)
+      .returning("id")
+      .executeTakeFirst();
+    if (!coupon) return refusalOf(await couponStatus(transaction, { code, now }));
+    const [before, after] = [
+      { code, is_active: true },
+      { code, is_active: false },
+    ];
+    await writeAudit(transaction, { by, action: "coupon.deactivate", id: coupon.id, before, after, now });
+    return { kind: "deactivated" };
+  });
+}
+
+/** How a coupon stands; undefined: there is none. */
+export async function couponStatus(
+  db: Db,
+  { code, now = new Date().toISOString() }: Omit<Asked, "by">,
+): Promise<CouponStatus | undefined> {
+  const row = await db
+    .selectFrom("coupons")
+    .select(["redeemed_at as redeemedAt", "expires_at as expiresAt", "is_active as isActive"])
+    .where("code", "=", code)
+    .executeTakeFirst();
+  return row && statusOf({ ...row, isActive: row.isActive === 1 }, now);
+}
+
+function refusalOf(status: CouponStatus | undefined): Deactivated {
+  if (status === "Redeemed") return { kind: "redeemed" };
+  if (status === "Expired") return { kind: "expired" };
+  return { kind: status ? "deactivated" : "missing" };
+}

@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { orFail } from "#app/platform/failure.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { Ask } from "#app/ui/admin/ask.tsx";
+import { couponsPath } from "./coupons-query.ts";
+import { couponStatus, type Deactivated, deactivateCoupon } from "./deactivate-coupon.server.ts";
+
+export const handle: Handle = { title: "Deactivate coupon, Admin Panel", admin: true, dialog: true };
+
+const failed = "Failed to deactivate coupon";
+const reasons: Record<Exclude<Deactivated["kind"], "deactivated">, string> = {
+  missing: "There is no coupon with this code.",
+  redeemed: "It has been redeemed meanwhile.",
+  expired: "It has expired: nobody can redeem it any more.",
+};
+
+/** The list to go back to, narrowed as it was. */
+function backOf({ request }: LoaderFunctionArgs): string {
+  return couponsPath + new URL(request.url).search;
+}
+
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  const { code = "" } = asked.params;
+  const status = await orFail(asked.context, "Failed to fetch coupons", () => couponStatus(asked.context.db, { code }));
+  if (!status) throw await redirectWith(backOf(asked), { kind: "bad", title: failed, text: reasons.missing });
+  return { code, back: backOf(asked) };
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(asked);
+  const { code = "" } = asked.params;
+  const { kind } = await orFail(asked.context, failed, () => deactivateCoupon(asked.context.db, { code, by }));
+  const back = backOf(asked);
+  if (kind === "deactivated") return redirectWith(back, "Coupon deactivated");
+  return redirectWith(back, { kind: "bad", title: failed, text: reasons[kind] });
+}
+
+export default function Deactivate() {
+  const { code, back } = useLoaderData<typeof loader>();
+  return (
+    <Ask title="Deactivate this coupon?" button="Deactivate" keep="Keep active" back={back}>
+      <p>
+        <span className="code">{code}</span>
+      </p>
+      <p>Nobody will be able to redeem it.</p>
+    </Ask>
+  );
+}

@@ -1,0 +1,62 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { planName } from "#app/billing/access.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FieldError } from "#app/ui/field-error.tsx";
+import { couponsPath, couponTiers } from "./coupons-query.ts";
+import { usualCoupons } from "./generate-form.ts";
+
+interface GenerateFieldsProps {
+  /** What the batch will be known by: a new one each time the form is shown. */
+  batch: string;
+  /** What a refused form comes back with. */
+  last?: SubmissionResult<string[]>;
+}
+
+/** The form of the dialog 'Generate coupons'. */
+export function GenerateFields({ batch, last }: GenerateFieldsProps) {
+  const [form, fields] = useForm<typeof usualCoupons>({ id: "generate", defaultValue: usualCoupons, lastResult: last });
+  const { tier } = fields;
+  return (
+    <form method="post" {...getFormProps(form)} className="grid gap-4">
+      <ErrorSummary form={form} />
+      <input type="hidden" name="batch" value={batch} />
+      <fieldset className={tier.errors ? "bad" : undefined}>
+        <legend className="label">Tier</legend>
+        <FieldError id={tier.errorId} error={tier.errors?.[0]} />
+        <div className="mt-1 grid grid-cols-2 gap-3">
+          {couponTiers.map((value, index) => (
+            <label key={value} className="choice">
+              <input
+                id={index === 0 ? tier.id : undefined}
+                type="radio"
+                name={tier.name}
+                value={value}
+                defaultChecked={tier.initialValue === value}
+                aria-describedby={tier.errors && tier.errorId}
+              />
+              {planName(value)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Field label="How many" field={fields.count} hint="1 to 50" inputMode="numeric" />
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label="Access duration" field={fields.access_duration_days} hint="Days, 1 to 365" inputMode="numeric" />
+        <Field label="Expiry" field={fields.expires_in_days} hint="Days, 1 to 365" inputMode="numeric" />
+      </div>
+      <p className="hint">
+        Codes stay in the table and can be copied. Expiry: until when a code can be used. Duration: how long the plan
+        lasts after that.
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <a className="btn" href={couponsPath}>
+          Cancel
+        </a>
+        <button type="submit" className="btn btn-primary">
+          Generate
+        </button>
+      </div>
+    </form>
+  );
+}

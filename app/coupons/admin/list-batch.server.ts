@@ -1,0 +1,12 @@
+import type { Db } from "#app/platform/db.server.ts";
+import { type CouponRow, couponRow } from "./coupon-row.ts";
+import { couponsOf } from "./list-coupons.server.ts";
+
+/** All coupons that were made together, at most 50, in the order in which they were made. */
+export async function listBatch(
+  db: Db,
+  { batch, now = new Date().toISOString() }: { batch: string; now?: string },
+): Promise<CouponRow[]> {
+  const rows = await couponsOf(db).where("coupons.batch_id", "=", batch).orderBy("coupons.id").execute();
+  return rows.map((row) => couponRow(row, now));
+}

@@ -1,0 +1,76 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Db } from "#app/platform/db.server.ts";
+import { keyset } from "#app/platform/list/keyset.server.ts";
+import { type ListPage, listPage } from "#app/platform/list/place.ts";
+import { maxSearch } from "#app/platform/search/search-text.ts";
+import { type CouponRow, couponColumns, couponRow } from "./coupon-row.ts";
+import { type CouponsQuery, type StatusChoice, searchOf, searchTooWide, tierOf } from "./coupons-query.ts";
+
+interface Asked extends Partial<CouponsQuery> {
+  /** ISO 8601; the present moment unless told. */
+  now?: string;
+}
+
+/**
+ * A page of the coupons, newest first. Those of one status are in the order in which they were redeemed or end, the last
+ * first; codes that are looked for in their own. Each of them is read off an index (migrations 1402 and 1550).
+ */
+export async function listCoupons(db: Db, asked: Asked): Promise<ListPage<CouponRow>> {
+  const { q = "", status, now = new Date().toISOString(), ...place } = asked;
+  if (q.length > maxSearch || searchTooWide(asked)) return { rows: [] };
+  const search = searchOf(q);
+  const batch = asked.batch ?? search.batch;
+  const begins = search.begins ?? "";
+  const spoken = tierOf(begins);
+  const all = couponsOf(db);
+  let order: (keyof CouponRow)[] = ["id"];
+  let found: typeof all;
+  if (batch) found = all.where("coupons.batch_id", "=", batch).$if(!!status, (query) => stands(query, now, status));
+  else if (begins.length > 2 && !spoken) {
+    order = ["code"];
+    if (asked.tier && !begins.startsWith(`${asked.tier.toUpperCase()}-`)) return { rows: [] };
+    const codes = all.where("coupons.code", ">=", begins).where("coupons.code", "<", `${begins}~`);
+    found = codes.$if(!!status, (query) => stands(query, now, status));
+  } else {
+    const tiers = [asked.tier, spoken].filter((tier) => tier !== undefined);
+    if (new Set(tiers).size > 1) return { rows: [] };
+    if (status) order = [status === "redeemed" ? "redeemedAt" : "expiresAt", "id"];
+    const narrowed = tiers[0] ? all.where("coupons.subscription_tier", "=", tiers[0]) : all;
+    found = status ? inState(narrowed, status, now) : narrowed;
+  }
+  const columns = { id: "coupons.id", code: "coupons.code", redeemedAt: "redeemed_at", expiresAt: "expires_at" };
+  const by = order.map((name) => columns[name as keyof typeof columns]);
+  const rows = await keyset(found, place, { by, descending: order[0] !== "code" }).execute();
+  return listPage(
+    rows.map((row) => couponRow(row, now)),
+    place,
+    (row) => order.map((name) => String(row[name])),
+  );
+}
+
+/** All coupons, each with whoever redeemed it. */
+export function couponsOf(db: Db) {
+  return db.selectFrom("coupons").leftJoin("profiles", "profiles.user_id", "coupons.redeemed_by").select(couponColumns);
+}
+
+type Coupons = ReturnType<typeof couponsOf>;
+
+/** Those of one status, in words that an index follows. */
+function inState(coupons: Coupons, status: StatusChoice, now: string): Coupons {
+  if (status === "redeemed") return coupons.where("coupons.redeemed_at", "is not", null);
+  const open = coupons.where("coupons.redeemed_at", "is", null);
+  if (status === "expired") return open.where("coupons.expires_at", "<", now);
+  return open.where("coupons.is_active", "=", status === "active" ? 1 : 0).where("coupons.expires_at", ">=", now);
+}
+
+/** The same of coupons that are few already, in words that no index follows: it would lead away from the one in use. */
+function stands<DB, TB extends keyof DB, O>(
+  coupons: SelectQueryBuilder<DB, TB, O>,
+  now: string,
+  status: StatusChoice | undefined,
+) {
+  return coupons.where(
+    sql<boolean>`case when redeemed_at is not null then 'redeemed' when expires_at < ${now} then 'expired'
+      when is_active = 1 then 'active' else 'inactive' end = ${status}`,
+  );
+}

@@ -1,0 +1,36 @@
+import { data } from "@remix-run/node";
+import type { Asked } from "#app/account/account.server.ts";
+import { originOf } from "#app/account/origin.server.ts";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { orFail } from "#app/platform/failure.server.ts";
+import type { Failure } from "#app/platform/failure.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import { reviewInterview } from "../review/review-interview.server.ts";
+import { FeedbackForm } from "./feedback-form.ts";
+import { goneInterview } from "./gone-interview.ts";
+import { reviewPath } from "./paths.ts";
+
+const conflict =
+  "Somebody else has given feedback meanwhile: it stands above yours. Submit yours once more to replace it.";
+
+/** Gives an interview its feedback, or shows the form once more with what is wrong; nothing typed is lost. */
+export async function answerFeedback(asked: Asked, interview: string) {
+  const { id: by } = await requireAdmin(asked);
+  const { request, context } = asked;
+  const form = await parseForm(request, FeedbackForm);
+  if (!form.ok) return form.answer;
+  const { feedback, based } = form.value;
+  const failed: Failure = { failure: "Failed to submit feedback", unsaved: feedback };
+  const given = { interview, feedback, by, based, origin: originOf(request) };
+  const { kind } = await orFail(context, failed, () => reviewInterview(context.db, given));
+  switch (kind) {
+    case "reviewed":
+    case "changed":
+      return redirectWith(reviewPath(interview), "Feedback submitted successfully");
+    case "conflict":
+      return form.refuse({ feedback: [conflict] }, { status: 409 });
+    case "missing":
+      throw data({ ...goneInterview, unsaved: feedback } satisfies Failure, 404);
+  }
+}

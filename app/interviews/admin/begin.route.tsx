@@ -1,0 +1,27 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { orFail } from "#app/platform/failure.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { beginReview } from "../review/begin-review.server.ts";
+import { reviewPath } from "./paths.ts";
+
+export const handle: Handle = { title: "Begin review, Admin Panel", admin: true };
+
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  return redirect(reviewPath(asked.params.interview ?? ""));
+}
+
+/** Begins a review and opens it. If it was begun already, or the interview is gone, that page says so. */
+export async function action(asked: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(asked);
+  const { context, params } = asked;
+  const interview = params.interview ?? "";
+  await orFail(context, "Failed to load customer interviews", () => beginReview(context.db, { interview, by }));
+  return redirect(reviewPath(interview), 303);
+}
+
+/** What goes wrong with its form is told on a page; it has nothing else to show. */
+export default function BeginReview() {
+  return null;
+}

@@ -1,0 +1,74 @@
+import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { z } from "zod";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FieldError } from "#app/ui/field-error.tsx";
+import { Time } from "#app/ui/time.tsx";
+import type { FeedbackForm } from "./feedback-form.ts";
+import { reviewPath } from "./paths.ts";
+import type { Review } from "./review.ts";
+
+interface FeedbackBoxProps {
+  review: Review;
+  /** What came of sending it. */
+  sent: SubmissionResult<string[]> | undefined;
+}
+
+const hint =
+  "Four short points help most: a question that worked, with its minute; a moment in which the founder led or pitched; a fact to follow up; one thing to do differently next time.";
+
+/** What the founder is to hear. Given once, it can be changed; given by somebody else meanwhile, both are shown. */
+export function FeedbackBox({ review, sent }: FeedbackBoxProps) {
+  const [form, { feedback }] = useForm<z.input<typeof FeedbackForm>>({
+    id: "review",
+    defaultValue: { feedback: review.feedback ?? "" },
+    lastResult: sent,
+  });
+  const error = feedback.errors?.[0];
+  return (
+    <section className="sheet" aria-labelledby="feedback">
+      <h2 id="feedback">Feedback</h2>
+      <form method="post" action={reviewPath(review.id)} {...getFormProps(form)} className="mt-2 grid gap-4">
+        <ErrorSummary form={form} />
+        {sent && review.feedback !== null && <Standing review={review} />}
+        {/* What stands above is what this form is based on, also when it is shown once more. */}
+        <input type="hidden" name="based" value={review.reviewedAt ?? ""} />
+        <div className={error ? "bad" : undefined}>
+          <label className="label" htmlFor={feedback.id}>
+            What the founder is to hear
+          </label>
+          <p className="hint" id={feedback.descriptionId}>
+            {hint}
+          </p>
+          <FieldError id={feedback.errorId} error={error} />
+          <textarea
+            {...getTextareaProps(feedback, { ariaDescribedBy: feedback.descriptionId })}
+            rows={8}
+            className="input"
+            dir="auto"
+          />
+        </div>
+        <p className="actions">
+          <button type="submit" className="btn btn-primary">
+            {review.status === "reviewed" ? "Change feedback" : "Submit feedback"}
+          </button>
+        </p>
+      </form>
+    </section>
+  );
+}
+
+/** The feedback as its founder reads it now. */
+function Standing({ review: { feedback, reviewer, reviewedAt } }: { review: Review }) {
+  return (
+    <div className="min-w-0 border-l-4 border-pencil pl-4">
+      <h3 className="text-base">The feedback as it stands</h3>
+      <p className="hint">
+        {`${reviewer?.name ?? "Somebody who has left"}, `}
+        {reviewedAt && <Time at={reviewedAt} />}
+      </p>
+      <p className="mt-1 wrap-anywhere whitespace-pre-wrap" dir="auto">
+        {feedback}
+      </p>
+    </div>
+  );
+}

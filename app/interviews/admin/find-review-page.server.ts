@@ -1,0 +1,25 @@
+import { data } from "@remix-run/node";
+import type { Asked } from "#app/account/account.server.ts";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { orFail } from "#app/platform/failure.server.ts";
+import { readPassages } from "../transcript/passages.server.ts";
+import { transcriptPageOf } from "../transcript/transcript-page.ts";
+import { TranscriptQuery } from "../transcript/transcript-query.ts";
+import { findReview } from "./find-review.server.ts";
+import { goneInterview } from "./gone-interview.ts";
+
+/** An interview to be reviewed, with a page of its transcript. @throws 404 when there is none, and what `requireAdmin` throws. */
+export async function findReviewPage(asked: Asked, interview: string) {
+  const { id: me } = await requireAdmin(asked);
+  const { context, request } = asked;
+  const { at, page } = TranscriptQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+  return orFail(context, "Failed to load customer interviews", async () => {
+    const review = await findReview(context.db, interview);
+    if (!review) throw data(goneInterview, 404);
+    const { transcriptSize, founder } = review;
+    const passages = transcriptSize === null ? [] : await readPassages(context.db, { user: founder.id, interview });
+    return { me, review, at, transcript: transcriptPageOf(passages, { at, page }) };
+  });
+}
+
+export type ReviewPageData = Awaited<ReturnType<typeof findReviewPage>>;

@@ -1,0 +1,31 @@
+import type { Db } from "#app/platform/db.server.ts";
+import type { Review } from "./review.ts";
+
+/** An interview with its founder and whoever reviews it, in one query. */
+export async function findReview(db: Db, interview: string): Promise<Review | undefined> {
+  const row = await db
+    .selectFrom("customer_interviews as interview")
+    .innerJoin("profiles as founder", "founder.user_id", "interview.founder_id")
+    .leftJoin("profiles as reviewer", "reviewer.user_id", "interview.reviewed_by")
+    .selectAll("interview")
+    .select(["founder.first_name", "founder.last_name"])
+    .select(["reviewer.user_id as reviewer", "reviewer.first_name as firstName", "reviewer.last_name as lastName"])
+    .where("interview.id", "=", interview)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    status: row.status,
+    createdAt: row.created_at,
+    seconds: row.audio_seconds,
+    audioSize: row.audio_file_size,
+    transcriptSize: row.transcript_file_size,
+    feedback: row.feedback,
+    founder: { id: row.founder_id, name: `${row.first_name} ${row.last_name}` },
+    reviewer: row.reviewer === null ? null : { id: row.reviewer, name: `${row.firstName} ${row.lastName}` },
+    begunAt: row.status === "in_progress" ? row.updated_at : null, // its founder cannot change it since
+    reviewedAt: row.reviewed_at,
+  };
+}

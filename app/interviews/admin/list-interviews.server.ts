@@ -1,0 +1,31 @@
+import type { Db } from "#app/platform/db.server.ts";
+import { keyset } from "#app/platform/list/keyset.server.ts";
+import { type ListPage, listPage } from "#app/platform/list/place.ts";
+import type { Interview } from "../interview.ts";
+import type { InterviewsQuery } from "./interviews-query.ts";
+
+/** An interview as administrators see it in a list. */
+export interface ListedInterview extends Pick<Interview, "id" | "title" | "status" | "createdAt" | "seconds"> {
+  founder: { id: string; name: string };
+}
+
+/** A page of everybody's interviews, the newest first, in one query. */
+export async function listEveryInterview(db: Db, query: InterviewsQuery): Promise<ListPage<ListedInterview>> {
+  const { status } = query;
+  const all = db
+    .selectFrom("customer_interviews as interview")
+    .innerJoin("profiles", "profiles.user_id", "interview.founder_id")
+    .select(["interview.id", "interview.title", "interview.status", "interview.created_at", "interview.audio_seconds"])
+    .select(["interview.founder_id", "profiles.first_name", "profiles.last_name"]);
+  const wanted = status ? all.where("interview.status", "=", status) : all;
+  const rows = await keyset(wanted, query, { by: ["interview.id"], descending: true }).execute();
+  const interviews = rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    status: row.status,
+    createdAt: row.created_at,
+    seconds: row.audio_seconds,
+    founder: { id: row.founder_id, name: `${row.first_name} ${row.last_name}` },
+  }));
+  return listPage(interviews, query, ({ id }) => [id]);
+}

@@ -1,0 +1,36 @@
+import { Icon } from "#app/ui/icon.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { beginPath } from "./paths.ts";
+import type { Review } from "./review.ts";
+
+interface ReviewStateProps {
+  review: Review;
+  /** Who looks at it: a user's id. */
+  me: string;
+}
+
+/** Who reviews it and since when; while it waits, the way to begin. */
+export function ReviewState({ review, me }: ReviewStateProps) {
+  const { id, reviewer, begunAt, reviewedAt, status } = review;
+  if (status === "pending") {
+    return (
+      <form method="post" action={beginPath(id)} className="actions mt-4">
+        <p>From then on its founder cannot change it any more.</p>
+        <button type="submit" className="btn btn-primary">
+          Begin review
+        </button>
+      </form>
+    );
+  }
+  const who = reviewer?.id === me ? "You" : (reviewer?.name ?? "Somebody who has left");
+  const other = begunAt !== null && reviewer?.id !== me;
+  return (
+    <p className={other ? "banner mt-4" : "hint mt-2"}>
+      {other && <Icon name="info" />}
+      <span className="min-w-0 wrap-anywhere">
+        {begunAt !== null ? `${who} began this review on ` : `${who} gave the feedback on `}
+        <Time at={begunAt ?? reviewedAt ?? review.createdAt} />
+      </span>
+    </p>
+  );
+}

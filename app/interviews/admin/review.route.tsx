@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Handle } from "#app/platform/page.ts";
+import { answerFeedback } from "./answer-feedback.server.ts";
+import { FeedbackBox } from "./feedback-box.tsx";
+import { findReviewPage, type ReviewPageData } from "./find-review-page.server.ts";
+import { ReviewPage } from "./review-page.tsx";
+
+export const handle: Handle<ReviewPageData> = {
+  title: ({ review }) => `Review of ${review.title}, Admin Panel`,
+  elements: ({ transcript: { passages } }) => (passages.some(({ from }) => from !== undefined) ? ["jump-marks"] : []),
+  admin: true,
+};
+
+export function loader({ request, params, context }: LoaderFunctionArgs) {
+  return findReviewPage({ request, context }, params.interview ?? "");
+}
+
+export function action({ request, params, context }: ActionFunctionArgs) {
+  return answerFeedback({ request, context }, params.interview ?? "");
+}
+
+/** Where it waits there is no feedback to give yet: first its review is begun. */
+export default function ReviewInterview() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { review } = page;
+  return (
+    <ReviewPage {...page}>
+      {(review.status !== "pending" || answer) && <FeedbackBox review={review} sent={answer?.form} />}
+    </ReviewPage>
+  );
+}

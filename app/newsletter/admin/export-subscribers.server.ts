@@ -1,0 +1,104 @@
+import { planName } from "#app/billing/access.ts";
+import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { inParts, type Line } from "#app/platform/csv/csv.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { accountRow, accountsOf, subscriptionRow, subscriptionsOf } from "./subscriber-sources.server.ts";
+import type { SubscriberRow, UserType } from "./subscribers-query.ts";
+
+/** The file's name and columns (administrator.md §9). */
+export const subscribersFile = "newsletter_subscribers.csv";
+export const subscribersHead = ["Email", "Subscription Tier", "Status", "Created Date"];
+
+/** What the audit log says an export is of. */
+const object = "subscribers";
+
+interface Asked {
+  /** The administrator. */
+  by: string;
+  type?: UserType;
+}
+
+/**
+ * Subscribers for a spreadsheet, part by part, each address once: the newsletter's list, then the accounts that are not
+ * on it. The audit log says that it began, and with how many lines it ended.
+ */
+export async function* exportSubscribers(db: Db, { by, type }: Asked): AsyncGenerator<Line[]> {
+  const kept = type ?? "all";
+  await writeAudit(db, { by, action: "newsletter.export", id: object, after: { type: kept } });
+  let lines = 0;
+  for (const source of sourcesOf(db, type)) {
+    for await (const rows of source) {
+      lines += rows.length;
+      yield rows.map(lineOf);
+    }
+  }
+  await writeAudit(db, { by, action: "newsletter.exported", id: object, after: { type: kept, lines } });
+}
+
+/** Has this administrator got a whole export since then? @param since ISO 8601. */
+export async function hasExported(db: Db, { by, since }: { by: string; since: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom("audit_logs")
+    .select("id")
+    .where("object_type", "=", "newsletter")
+    .where("object_id", "=", object)
+    .where("action", "=", "newsletter.exported")
+    .where("actor_id", "=", by)
+    .where("created_at", ">=", since)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function sourcesOf(db: Db, type: UserType | undefined): AsyncGenerator<SubscriberRow[]>[] {
+  const accounts = (plan: "free" | "pro" | "premium") => accountParts(db, plan, type === undefined);
+  switch (type) {
+    case "newsletter":
+      return [subscriptionParts(db)];
+    case "paid":
+      return [accounts("pro"), accounts("premium")];
+    case "free":
+      return [accounts("free")];
+    case undefined:
+      return [subscriptionParts(db), accounts("free"), accounts("pro"), accounts("premium")];
+  }
+}
+
+function subscriptionParts(db: Db) {
+  return inParts<SubscriberRow>(async (last, size) => {
+    const rows = await subscriptionsOf(db)
+      .$if(last !== undefined, (query) => query.where("newsletter_subscribers.id", "<", last?.id ?? ""))
+      .orderBy("newsletter_subscribers.id", "desc")
+      .limit(size)
+      .execute();
+    return rows.map(subscriptionRow);
+  });
+}
+
+/** @param others those alone whose address is not on the newsletter's list. */
+function accountParts(db: Db, plan: "free" | "pro" | "premium", others: boolean) {
+  return inParts<SubscriberRow>(async (last, size) => {
+    const rows = await accountsOf(db)
+      .where("profiles.plan", "=", plan)
+      .$if(last !== undefined, (query) => query.where("profiles.user_id", "<", last?.id ?? ""))
+      .$if(others, (query) =>
+        query.where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("newsletter_subscribers as listed")
+                .select("listed.id")
+                .whereRef("listed.email", "=", "users.email"),
+            ),
+          ),
+        ),
+      )
+      .orderBy("profiles.user_id", "desc")
+      .limit(size)
+      .execute();
+    return rows.map(accountRow);
+  });
+}
+
+function lineOf({ email, tier, status, createdAt }: SubscriberRow): Line {
+  return [email, tier ? planName(tier) : "None", status, createdAt.slice(0, 10)];
+}

@@ -1,0 +1,64 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { orFail } from "#app/platform/failure.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { Dialog } from "#app/ui/admin/dialog.tsx";
+import { listPath } from "#app/ui/admin/pages.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { hasExported } from "./export-subscribers.server.ts";
+import { newsletterPath, SubscribersQuery, typeName } from "./subscribers-query.ts";
+
+export const handle: Handle = { title: "Export subscribers, Admin Panel", admin: true, dialog: true };
+
+const ExportForm = z.object({ since: z.iso.datetime().catch("9") });
+
+const failed = "Failed to load newsletter subscribers";
+
+function typeOf({ request }: LoaderFunctionArgs) {
+  return SubscribersQuery.parse(Object.fromEntries(new URL(request.url).searchParams)).type;
+}
+
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  return { type: typeOf(asked), since: new Date().toISOString() };
+}
+
+/** Closes the dialog. A page is not told when a file has come; the server knows whether it gave all of it. */
+export async function action(asked: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(asked);
+  const parsed = await parseForm(asked.request, ExportForm);
+  if (!parsed.ok) return parsed.answer;
+  const { since } = parsed.value;
+  const back = listPath(newsletterPath, { type: typeOf(asked) });
+  const exported = await orFail(asked.context, failed, () => hasExported(asked.context.db, { by, since }));
+  if (!exported) return redirect(back, { status: 303 });
+  return redirectWith(back, { title: "Export Complete", text: "Subscriber list exported successfully" });
+}
+
+export default function Export() {
+  const { type, since } = useLoaderData<typeof loader>();
+  return (
+    <Dialog title="Export subscribers">
+      <p>
+        {type ? `Everybody of the type ${typeName(type)}.` : "Everybody, each address once."} The file opens in a
+        spreadsheet. That you took it is noted in the audit log.
+      </p>
+      <p>
+        <a className="btn btn-primary" href={listPath(`${newsletterPath}/newsletter_subscribers.csv`, { type })}>
+          <Icon name="download" />
+          Download newsletter_subscribers.csv
+        </a>
+      </p>
+      <form method="post">
+        <input type="hidden" name="since" value={since} />
+        <button type="submit" className="btn">
+          Done
+        </button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Db } from "#app/platform/db.server.ts";
+import { keyset } from "#app/platform/list/keyset.server.ts";
+import { type ListPage, listPage, type Place } from "#app/platform/list/place.ts";
+import { maxSearch } from "#app/platform/search/search-text.ts";
+import { accountRow, accountsOf, payingOf, subscriptionRow, subscriptionsOf } from "./subscriber-sources.server.ts";
+import type { SubscriberRow, SubscribersQuery } from "./subscribers-query.ts";
+
+/**
+ * A page of the newsletter's list and of the accounts, newest first: each line is what it is, so an address may stand in
+ * both. Those whose address begins with what is looked for come in the order of addresses. Each source gives a page by
+ * an index of its own, and of these the first lines are shown.
+ */
+export async function listSubscribers(db: Db, query: Partial<SubscribersQuery>): Promise<ListPage<SubscriberRow>> {
+  const { q = "", type, ...place } = query;
+  if (q.length > maxSearch) return { rows: [] };
+  const begins = q.toLowerCase();
+  const found: SubscriberRow[][] = [];
+  if (!type || type === "newsletter") {
+    const rows = await inOrder(subscriptionsOf(db), "newsletter_subscribers", begins, place).execute();
+    found.push(rows.map(subscriptionRow));
+  }
+  if (type !== "newsletter") found.push(await listAccounts(db, { type, begins, place }));
+  return merged(found.flat(), begins, place);
+}
+
+interface Accounts {
+  type: "paid" | "free" | undefined;
+  begins: string;
+  place: Place;
+}
+
+async function listAccounts(db: Db, { type, begins, place }: Accounts): Promise<SubscriberRow[]> {
+  const read = async (accounts: ReturnType<typeof accountsOf>, table: "users" | "subscribers" = "users") =>
+    (await inOrder(accounts, table, begins, place).execute()).map(accountRow);
+  if (!type) return read(accountsOf(db));
+  // No index of plans: it would lead away from that of addresses.
+  if (begins && type === "free") return read(accountsOf(db).where(sql`coalesce(profiles.plan, '')`, "=", "free"));
+  if (begins) return read(payingOf(db), "subscribers");
+  const plans = type === "free" ? (["free"] as const) : (["pro", "premium"] as const);
+  return (await Promise.all(plans.map((plan) => read(accountsOf(db).where("profiles.plan", "=", plan))))).flat();
+}
+
+/** A page of a source: of addresses that begin like this, or of all. */
+function inOrder<DB, TB extends keyof DB, O>(
+  source: SelectQueryBuilder<DB, TB, O>,
+  table: "newsletter_subscribers" | "users" | "subscribers",
+  begins: string,
+  place: Place,
+): SelectQueryBuilder<DB, TB, O> {
+  const id = { newsletter_subscribers: "newsletter_subscribers.id", users: "profiles.user_id", subscribers: "user_id" };
+  if (!begins) return keyset(source, place, { by: [id[table]], descending: true });
+  const email = sql.ref(`${table}.email`);
+  const matching = source.where(sql<boolean>`${email} >= ${begins} and ${email} < ${`${begins}\u{10ffff}`}`);
+  const row = {
+    newsletter_subscribers: id.newsletter_subscribers,
+    users: "users.id",
+    subscribers: "subscribers.user_id",
+  };
+  return keyset(matching, place, { by: [`${table}.email`, row[table]], descending: false });
+}
+
+/** The first of what the sources gave, in their common order. */
+function merged(rows: SubscriberRow[], begins: string, place: Place): ListPage<SubscriberRow> {
+  const keyOf = ({ email, id }: SubscriberRow) => (begins ? [email, id] : [id]);
+  const down = !begins !== (place.before !== undefined);
+  rows.sort((a, b) => compare(keyOf(a), keyOf(b)) * (down ? -1 : 1));
+  return listPage(rows, place, keyOf);
+}
+
+function compare(a: string[], b: string[]): number {
+  const at = a.findIndex((part, index) => part !== b[index]);
+  return at < 0 ? 0 : (a[at] ?? "") < (b[at] ?? "") ? -1 : 1;
+}

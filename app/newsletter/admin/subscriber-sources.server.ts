@@ -1,0 +1,49 @@
+import type { Db } from "#app/platform/db.server.ts";
+import type { SubscriberRow } from "./subscribers-query.ts";
+
+/** Who is on the newsletter's list. The plan is that of the account with the same address. */
+export function subscriptionsOf(db: Db) {
+  return db
+    .selectFrom("newsletter_subscribers")
+    .leftJoin("users", "users.email", "newsletter_subscribers.email")
+    .leftJoin("profiles", "profiles.user_id", "users.id")
+    .select([
+      "newsletter_subscribers.id",
+      "newsletter_subscribers.email",
+      "newsletter_subscribers.created_at as createdAt",
+      "is_active as isActive",
+      "confirmed_at as confirmedAt",
+      "profiles.plan as tier",
+    ]);
+}
+
+/** Every account, with its plan. */
+export function accountsOf(db: Db) {
+  return db
+    .selectFrom("profiles")
+    .innerJoin("users", "users.id", "profiles.user_id")
+    .select(["users.id", "users.email", "users.created_at as createdAt", "profiles.plan as tier"]);
+}
+
+/** Accounts that are paid for, by `subscribers`, which is read in the order of addresses. */
+export function payingOf(db: Db) {
+  return db
+    .selectFrom("subscribers")
+    .innerJoin("users", "users.id", "subscribers.user_id")
+    .innerJoin("profiles", "profiles.user_id", "subscribers.user_id")
+    .where("subscribers.subscribed", "=", 1)
+    .select(["users.id", "users.email", "users.created_at as createdAt", "profiles.plan as tier"]);
+}
+
+type Subscription = Awaited<ReturnType<ReturnType<typeof subscriptionsOf>["execute"]>>[number];
+type Account = Awaited<ReturnType<ReturnType<typeof accountsOf>["execute"]>>[number];
+
+export function subscriptionRow({ isActive, confirmedAt, ...row }: Subscription): SubscriberRow {
+  const confirmed = confirmedAt ? "Confirmed" : "Not confirmed";
+  return { ...row, type: "newsletter", status: isActive === 1 ? confirmed : "Unsubscribed" };
+}
+
+export function accountRow(row: Account): SubscriberRow {
+  const free = row.tier === "free";
+  return { ...row, type: free ? "free" : "paid", status: free ? "Not subscribed" : "Subscribed" };
+}

@@ -1,0 +1,35 @@
+import { differences, writeAudit } from "./audit/audit.server.ts";
+import { type Db, inTransaction } from "./db.server.ts";
+import { type Sender, SenderForm, usualSender } from "./sender.ts";
+
+const name = "mail.sender"; // in `settings`
+
+/** From whom mails come now. */
+export async function readSender(db: Db): Promise<Sender> {
+  const row = await db.selectFrom("settings").select("value").where("name", "=", name).executeTakeFirst();
+  return row ? SenderForm.parse(JSON.parse(row.value)) : usualSender;
+}
+
+interface Asked extends Sender {
+  /** The administrator. */
+  by: string;
+  /** ISO 8601; the present moment unless told. */
+  now?: string;
+}
+
+/** Lets all mails from now on come from this sender, those that wait already as well. */
+export function setSender(db: Db, { by, now = new Date().toISOString(), ...given }: Asked): Promise<void> {
+  const sender = { name: given.name, address: given.address, replyTo: given.replyTo };
+  return inTransaction(db, async (transaction) => {
+    const was = await readSender(transaction);
+    const changed = differences({ replyTo: undefined, ...was }, sender);
+    if (!changed) return;
+    const row = { value: JSON.stringify(sender), updated_at: now };
+    await transaction
+      .insertInto("settings")
+      .values({ name, ...row })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
+      .execute();
+    await writeAudit(transaction, { by, action: "setting.update", id: name, ...changed, now });
+  });
+}

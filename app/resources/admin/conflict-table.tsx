@@ -1,0 +1,28 @@
+import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
+import { type FormFields, fieldNames, readField } from "../editing/edit-form.ts";
+
+interface ConflictTableProps {
+  /** As somebody else saved it. */
+  saved: FormFields;
+  /** As it stands in the form that was refused. */
+  typed: Record<string, unknown>;
+}
+
+/** Both versions of each field in which they differ. */
+export function ConflictTable({ saved, typed }: ConflictTableProps) {
+  const differing = fieldNames.filter((name) => saved[name] !== String(typed[name] ?? ""));
+  return (
+    <DataTable columns={["Field", "Saved meanwhile", "Yours"]}>
+      {differing.map((name) => (
+        <Row key={name} lead={name[0]?.toUpperCase() + name.slice(1)}>
+          <Cell label="Saved meanwhile" className="wrap-anywhere">
+            <bdi>{readField(name, saved[name])}</bdi>
+          </Cell>
+          <Cell label="Yours" className="wrap-anywhere">
+            <bdi>{readField(name, String(typed[name] ?? ""))}</bdi>
+          </Cell>
+        </Row>
+      ))}
+    </DataTable>
+  );
+}

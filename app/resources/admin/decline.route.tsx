@@ -1,0 +1,66 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { Dialog } from "#app/ui/admin/dialog.tsx";
+import { DeclineForm } from "../review/decline-form.ts";
+import { declineResource } from "../review/review-resource.server.ts";
+import { backIn } from "./admin-paths.ts";
+import { answerChange, answerMissing } from "./answer-change.server.ts";
+import { findAdminResource } from "./find-admin-resource.server.ts";
+import { ReasonField } from "./reason-field.tsx";
+
+export const handle: Handle = { title: "Decline upload, Admin Panel", admin: true, dialog: true };
+
+const failed = "Failed to update resource status";
+
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  const { request, params, context } = asked;
+  const found = await findAdminResource(context.db, params.resource ?? "");
+  if (!found || found.state === "deleted") throw await answerMissing(request, failed);
+  return { title: found.title, uploader: found.uploader, back: backIn(request.url) };
+}
+
+/** Leaves an upload to its owner alone, and tells them why. */
+export async function action(asked: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(asked);
+  const { request, params, context } = asked;
+  const form = await parseForm(request, DeclineForm);
+  if (!form.ok) return form.answer;
+  const { reason = "" } = form.value;
+  return answerChange(asked, {
+    done: "Upload declined",
+    failed,
+    change: () => declineResource(context.db, { resource: params.resource ?? "", by, reason }),
+  });
+}
+
+export default function DeclineUpload() {
+  const { title, uploader, back } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, { reason }] = useForm<DeclineForm>({ id: "decline", lastResult: answer?.form });
+  return (
+    <Dialog title="Decline this upload?">
+      <p className="font-bold wrap-anywhere" dir="auto">
+        {title}
+      </p>
+      <p className="wrap-anywhere">
+        It stays available to <bdi>{uploader}</bdi>, who gets a mail with the reason.
+      </p>
+      <form method="post" id={form.id} className="grid gap-4" noValidate>
+        <ReasonField field={reason} />
+        <p className="flex flex-wrap justify-end gap-3">
+          <a className="btn" href={back}>
+            Cancel
+          </a>
+          <button type="submit" className="btn btn-danger">
+            Decline
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { orFail } from "#app/platform/failure.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { counted } from "#app/ui/counted.ts";
+import "../context.ts";
+import { loadDefaultLibrary } from "../editing/default-library.server.ts";
+import { adminResourcesPath } from "./admin-paths.ts";
+
+export const handle: Handle = { title: "Resources, Admin Panel", admin: true };
+
+/** Puts back what comes with the product. */
+export async function action(asked: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(asked);
+  const { db, files, library: folder } = asked.context;
+  const count = await orFail(asked.context, "Failed to load resources", () => {
+    if (folder === undefined) throw new Error("there is no built library");
+    return loadDefaultLibrary(db, files, { folder, by });
+  });
+  return redirectWith(adminResourcesPath, `The default library is loaded: ${counted(count, "resource")}.`);
+}
+
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  return redirect(adminResourcesPath);
+}
+
+/** Never seen; with a page of its own, what goes wrong here is told on a page, too. */
+export default function DefaultLibrary() {
+  return null;
+}

@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { Ask } from "#app/ui/admin/ask.tsx";
+import { deleteResource } from "../editing/delete-resource.server.ts";
+import { findFields } from "../editing/resource-fields.server.ts";
+import { restorableDays } from "../kept/restorable.ts";
+import { backIn } from "./admin-paths.ts";
+import { answerChange, answerMissing } from "./answer-change.server.ts";
+
+export const handle: Handle = { title: "Delete resource, Admin Panel", admin: true, dialog: true };
+
+const failed = "Failed to delete resource";
+
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  const { request, params, context } = asked;
+  const found = await findFields(context.db, params.resource ?? "");
+  if (!found || found.deletedAt !== null) throw await answerMissing(request, failed);
+  return { title: found.title, back: backIn(request.url) };
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(asked);
+  const deleted = { resource: asked.params.resource ?? "", by };
+  return answerChange(asked, {
+    done: "Resource deleted successfully",
+    failed,
+    change: () => deleteResource(asked.context.db, deleted),
+  });
+}
+
+export default function DeleteResource() {
+  const { title, back } = useLoaderData<typeof loader>();
+  return (
+    <Ask title="Are you sure you want to delete this resource?" button="Delete" back={back}>
+      <p className="font-bold wrap-anywhere" dir="auto">
+        {title}
+      </p>
+      <p>{`Nobody finds it any more. You can restore it for ${restorableDays} days.`}</p>
+    </Ask>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { duplicateResource } from "../editing/duplicate-resource.server.ts";
+import { adminResourcesPath } from "./admin-paths.ts";
+import { answerChange } from "./answer-change.server.ts";
+
+export const handle: Handle = { title: "Resources, Admin Panel", admin: true };
+
+/** Adds a copy of a resource, inactive. */
+export async function action(asked: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(asked);
+  const copy = { resource: asked.params.resource ?? "", by };
+  return answerChange(asked, {
+    done: "Resource duplicated successfully",
+    failed: "Failed to duplicate resource",
+    change: async () => ((await duplicateResource(asked.context.db, copy)).kind === "copied" ? "done" : "missing"),
+  });
+}
+
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  return redirect(adminResourcesPath);
+}
+
+/** Never seen; with a page of its own, what goes wrong here is told on a page, too. */
+export default function Duplicate() {
+  return null;
+}

@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { orFail } from "#app/platform/failure.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { EditForm } from "../editing/edit-form.ts";
+import { findFields } from "../editing/resource-fields.server.ts";
+import { updateResource } from "../editing/update-resource.server.ts";
+import { adminResourcePath } from "./admin-paths.ts";
+import { EditSheet } from "./edit-sheet.tsx";
+
+export const handle: Handle = { title: "Edit resource, Admin Panel", admin: true };
+
+const failed = "Failed to save resource";
+
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  const id = asked.params.resource ?? "";
+  return { id, fields: await fieldsOf(asked, id) };
+}
+
+/** @throws 404 when there is no such resource, or no more. */
+async function fieldsOf({ context }: LoaderFunctionArgs, id: string) {
+  const fields = await orFail(context, "Failed to load resources", () => findFields(context.db, id));
+  if (!fields) throw new Response(null, { status: 404 });
+  return fields;
+}
+
+/** Saves what a form says, unless somebody else changed the resource since it was opened. */
+export async function action(asked: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(asked);
+  const { request, context, params } = asked;
+  const resource = params.resource ?? "";
+  await fieldsOf(asked, resource);
+  const form = await parseForm(request, EditForm);
+  if (!form.ok) return data({ ...form.answer.data, conflict: false }, 422);
+  const updated = await orFail(context, failed, () => updateResource(context.db, { ...form.value, resource, by }));
+  if (updated.kind === "saved") return redirectWith(adminResourcePath(resource), "Resource updated successfully");
+  const conflict = updated.kind === "conflict";
+  const why = conflict ? changedText : deletedText;
+  return data({ ...form.refuse({ "": [`${failed}. ${why}`] }).data, conflict }, 409);
+}
+
+const changedText = "Somebody else changed it meanwhile. Compare below, then save yours or take theirs.";
+const deletedText = "It was deleted meanwhile. Once it is restored, you can save.";
+
+export default function EditResource() {
+  const { id, fields } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <a className="link wrap-anywhere" href={adminResourcePath(id)}>
+        <Icon name="arrow-left" />
+        {fields.title}
+      </a>
+      <h1 className="mt-2">Edit resource</h1>
+      <EditSheet id={id} saved={fields} last={answer} />
+    </>
+  );
+}

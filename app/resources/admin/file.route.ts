@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { answerWithFile } from "#app/platform/files/answer-with-file.server.ts";
+import { fileName } from "#app/platform/files/file-name.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { formatIn } from "../downloads/answer-download.server.ts";
+import { downloadTexts } from "../downloads/download-texts.ts";
+import { adminResourcePath } from "./admin-paths.ts";
+import { findAdminResource } from "./find-admin-resource.server.ts";
+
+/** The file of any resource, for administrators: always saved, never run. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { id: user } = await requireAdmin(asked);
+  const { request, params, context } = asked;
+  const found = await findAdminResource(context.db, params.resource ?? "");
+  const extension = formatIn(new URL(request.url).searchParams);
+  const stored = found?.files.find((file) => extension === undefined || file.extension === extension);
+  if (!found || !stored) throw new Response(null, { status: 404 });
+  const { key, format } = stored;
+  const file = { key, format, name: fileName(found.title, stored.extension) };
+  const about = { resource: found.id, key };
+  const sent = await answerWithFile(asked, { user, file, what: "the file of a resource", about });
+  return sent ?? redirectWith(adminResourcePath(found.id), downloadTexts.failed);
+}

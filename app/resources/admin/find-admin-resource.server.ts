@@ -1,0 +1,18 @@
+import type { Db } from "#app/platform/db.server.ts";
+import { extensionOf } from "#app/platform/uploads/file-name.ts";
+import { furtherFormats } from "../further-formats.server.ts";
+import { adminResources, standingIn } from "./admin-resources.server.ts";
+
+/** A resource in whatever state, with its files; undefined when there is none, or no more. */
+export async function findAdminResource(db: Db, id: string) {
+  const row = await adminResources(db)
+    .select(["slug", "description", "strengthens", "format", "review_reason as reason", "copy_of as copyOf"])
+    .where("resources.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const further = await furtherFormats(db, { resource: id });
+  const files = [{ key: row.key, format: row.format }, ...further];
+  return { ...row, ...standingIn(row), files: files.map((file) => ({ ...file, extension: extensionOf(file.key) })) };
+}
+
+export type AdminResource = NonNullable<Awaited<ReturnType<typeof findAdminResource>>>;

@@ -1,0 +1,33 @@
+import { containsWord } from "#app/platform/contains-word.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { keyset } from "#app/platform/list/keyset.server.ts";
+import { type ListPage, listPage, type Place } from "#app/platform/list/place.ts";
+import { searchProblem } from "#app/platform/search/search-text.ts";
+import { wordsOf } from "../library/library-query.ts";
+import { adminResources, standingIn } from "./admin-resources.server.ts";
+import type { ResourceEntry } from "./resource-entry.ts";
+import type { ResourceFilter } from "./resource-query.ts";
+
+/**
+ * A page of the resources that are looked for, the newest first; of those that wait the one that waits longest. Deleted
+ * ones are found when they are asked for. A search that is too long finds everything.
+ */
+export async function listResources(
+  db: Db,
+  { q, category, tier, state, ...place }: ResourceFilter & Place,
+): Promise<ListPage<ResourceEntry>> {
+  let found = adminResources(db).where("deleted_at", state === "deleted" ? "is not" : "is", null);
+  if (category) found = found.where("category", "=", category);
+  if (tier) found = found.where("subscription_tier", "=", tier);
+  if (state === "active" || state === "inactive") found = found.where("is_active", "=", state === "active" ? 1 : 0);
+  if (state === "waiting")
+    found = found.where("is_active", "=", 0).where("reviewed_at", "is", null).where("uploaded_by", "is not", null);
+  for (const word of searchProblem(q) ? [] : wordsOf(q))
+    found = found.where(containsWord(["resources.title", "resources.description"], word));
+  const rows = await keyset(found, place, { by: ["resources.id"], descending: state !== "waiting" }).execute();
+  const entries = rows.map((row): ResourceEntry => {
+    const { id, title, category, difficulty, tier, key, size, createdAt, deletedAt } = row;
+    return { id, title, category, difficulty, tier, key, size, createdAt, deletedAt, ...standingIn(row) };
+  });
+  return listPage(entries, place, ({ id }) => [id]);
+}

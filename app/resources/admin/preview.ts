@@ -1,0 +1,5 @@
+/** What an administrator sees of a file. `cut`: it goes on. `binary`: it is no text, but a `name`, as "PDF". */
+export type Preview =
+  | { kind: "text"; text: string; cut: boolean }
+  | { kind: "binary"; name: string }
+  | { kind: "missing" };

@@ -1,0 +1,51 @@
+import { adminResourcePath, stepPath } from "./admin-paths.ts";
+import type { ResourceEntry } from "./resource-entry.ts";
+
+interface ResourceActionsProps {
+  entry: Pick<ResourceEntry, "id" | "title" | "state">;
+  /** The page to come back to. */
+  to: string;
+  /** Does it stand on the resource's own page? */
+  own?: boolean;
+}
+
+/**
+ * What can be done with a resource as it stands: one form, whose buttons say where it goes. What waits is reviewed first:
+ * on its own page there is all the rest.
+ */
+export function ResourceActions({ entry: { id, title, state }, to, own = false }: ResourceActionsProps) {
+  const about = own ? null : <span className="sr-only">{` “${title}”`}</span>;
+  const link = (name: string, href: string) => (
+    <a className="btn" href={href}>
+      {name}
+      {about}
+    </a>
+  );
+  const button = (name: string, formAction: string, active?: "1" | "0") => (
+    <button type="submit" className="btn" formAction={formAction} name={active && "active"} value={active}>
+      {name}
+      {about}
+    </button>
+  );
+  const isReview = state === "waiting" && !own;
+  const file = link("Download", stepPath(id, "file"));
+  if (state === "deleted")
+    return (
+      <form method="post" className="flex flex-wrap gap-2">
+        {button("Restore", stepPath(id, "restore", to))}
+        {file}
+      </form>
+    );
+  return (
+    <form method="post" className="flex flex-wrap gap-2">
+      {isReview ? link("Review", adminResourcePath(id)) : link("Edit", stepPath(id, "edit"))}
+      {state === "active"
+        ? button("Deactivate", stepPath(id, "status", to), "0")
+        : button("Activate", stepPath(id, "status", to), "1")}
+      {state === "waiting" && link("Decline", stepPath(id, "decline", to))}
+      {!isReview && button("Duplicate", stepPath(id, "duplicate", to))}
+      {link("Delete", stepPath(id, "delete", to))}
+      {file}
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { Day } from "#app/ui/day.tsx";
+import { fileSize } from "#app/ui/file-size.ts";
+import { Time } from "#app/ui/time.tsx";
+import { areas } from "../editing/edit-form.ts";
+import { restorableUntil } from "../kept/restorable.ts";
+import { formatName, named, tierName } from "../resource.ts";
+import { adminFilePath, adminResourcePath } from "./admin-paths.ts";
+import type { AdminResource } from "./find-admin-resource.server.ts";
+
+/** What is known of a resource, its further files, and where its history is. */
+export function ResourceFacts({ resource }: { resource: AdminResource }) {
+  const { id, category, difficulty, tier, strengthens, key, size, files, uploader, uploadedBy, email } = resource;
+  const { createdAt, reviewedAt, reason, copyOf, deletedAt } = resource;
+  const area = areas[strengthens as keyof typeof areas];
+  return (
+    <dl className="sheet mt-6 grid gap-2">
+      <Fact name="Category">{named(category)}</Fact>
+      <Fact name="Difficulty">{named(difficulty)}</Fact>
+      <Fact name="Tier">{tierName(tier)}</Fact>
+      {area && <Fact name="Strengthens">{area}</Fact>}
+      <Fact name="File">{`${formatName(key)}, ${fileSize(size)}`}</Fact>
+      {files.slice(1).map(({ key, extension }) => (
+        <Fact key={extension} name="Also as">
+          <a href={adminFilePath(id, extension)}>{formatName(key)}</a>
+        </Fact>
+      ))}
+      <Fact name="Uploaded by">
+        {uploadedBy ? <a href={`/admin/users/${uploadedBy}`}>{uploader}</a> : uploader}
+        {email && ` (${email})`}
+      </Fact>
+      <Fact name="Created">
+        <Time at={createdAt} />
+      </Fact>
+      {reviewedAt && (
+        <Fact name="Reviewed">
+          <Time at={reviewedAt} />
+        </Fact>
+      )}
+      {reason !== null && <Fact name="Declined">{reason || "Without a reason"}</Fact>}
+      {copyOf && (
+        <Fact name="Copy of">
+          <a href={adminResourcePath(copyOf)}>{copyOf.slice(0, 8)}</a>
+        </Fact>
+      )}
+      {deletedAt && (
+        <Fact name="Deleted">
+          <Day at={deletedAt} />, can be restored until <Day at={restorableUntil(deletedAt)} />
+        </Fact>
+      )}
+      <Fact name="History">
+        <a href={`/admin/audit?${new URLSearchParams({ object: `resource:${id}` })}`}>What was changed, and by whom</a>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-x-4">
+      <dt className="basis-32 text-soft">{name}</dt>
+      <dd className="min-w-0 flex-1 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { PlaceQuery } from "#app/platform/list/place.ts";
+import { SearchText } from "#app/platform/search/search-text.ts";
+import { categories, resourceTiers } from "../resource.ts";
+import type { ResourceState } from "./resource-state.ts";
+
+/** States by which the list is filtered. Of those that wait, all are inactive. */
+export const filterStates = ["active", "inactive", "waiting", "deleted"] as const satisfies ResourceState[];
+
+/** The query of the administrators' list. Nonsense is none; a search that is too long stays as it is, to be told of. */
+export const ResourceQuery = z.object({
+  q: SearchText,
+  category: z.enum(categories).optional().catch(undefined),
+  tier: z.enum(resourceTiers).optional().catch(undefined),
+  state: z.enum(filterStates).optional().catch(undefined),
+  ...PlaceQuery,
+});
+export type ResourceQuery = z.infer<typeof ResourceQuery>;
+
+/** What is looked for, whatever the page. */
+export type ResourceFilter = Pick<ResourceQuery, "q" | "category" | "tier" | "state">;
+
+/** Is anything looked for? */
+export function isNarrowed({ q, category, tier, state }: ResourceFilter): boolean {
+  return q !== "" || category !== undefined || tier !== undefined || state !== undefined;
+}

@@ -1,0 +1,44 @@
+import { Cell, Row } from "#app/ui/data-table.tsx";
+import { Day } from "#app/ui/day.tsx";
+import { fileSize } from "#app/ui/file-size.ts";
+import { formatName, named, tierName } from "../resource.ts";
+import { adminResourcePath } from "./admin-paths.ts";
+import { ResourceActions } from "./resource-actions.tsx";
+import type { ResourceEntry } from "./resource-entry.ts";
+import { StateBadge } from "./state-badge.tsx";
+
+/** A resource in the list. @param to the list as it stands */
+export function ResourceRow({ entry, to }: { entry: ResourceEntry; to: string }) {
+  const { id, title, category, difficulty, tier, key, size, state, uploader, createdAt, deletedAt } = entry;
+  const about = [named(category), named(difficulty), formatName(key), fileSize(size)].join(" · ");
+  const lead = (
+    <>
+      <a className="link wrap-anywhere" href={adminResourcePath(id)} dir="auto">
+        {title}
+      </a>
+      <span className="hint block font-normal">{about}</span>
+    </>
+  );
+  return (
+    <Row lead={lead} leadClass="basis-60">
+      <Cell label="Tier">{tierName(tier)}</Cell>
+      <Cell label="State">
+        <StateBadge state={state} />
+        {deletedAt && (
+          <span className="hint block">
+            <Day at={deletedAt} />
+          </span>
+        )}
+      </Cell>
+      <Cell label="Uploaded by" className="wrap-anywhere">
+        <bdi>{uploader}</bdi>
+      </Cell>
+      <Cell label="Created" className="whitespace-nowrap">
+        <Day at={createdAt} />
+      </Cell>
+      <Cell>
+        <ResourceActions entry={entry} to={to} />
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,22 @@
+/** How a resource stands. `waiting`: a founder's upload that nobody has reviewed (DECISIONS 28). */
+export type ResourceState = "active" | "inactive" | "waiting" | "deleted";
+
+interface Standing {
+  isActive: number;
+  reviewedAt: string | null;
+  uploadedBy: string | null;
+  deletedAt: string | null;
+}
+
+export function stateOf({ isActive, reviewedAt, uploadedBy, deletedAt }: Standing): ResourceState {
+  if (deletedAt !== null) return "deleted";
+  if (isActive === 1) return "active";
+  return reviewedAt === null && uploadedBy !== null ? "waiting" : "inactive";
+}
+
+const names = { active: "Active", inactive: "Inactive", waiting: "Waiting", deleted: "Deleted" };
+
+/** The same as people read it. */
+export function stateName(state: ResourceState): string {
+  return names[state];
+}

@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { orFail } from "#app/platform/failure.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { adminResourcePath, adminResourcesPath } from "./admin-paths.ts";
+import { findAdminResource } from "./find-admin-resource.server.ts";
+import { previewOf } from "./preview.server.ts";
+import { PreviewSection } from "./preview-section.tsx";
+import { ResourceActions } from "./resource-actions.tsx";
+import { ResourceFacts } from "./resource-facts.tsx";
+import { StateBadge } from "./state-badge.tsx";
+
+export const handle: Handle<{ resource: { title: string } }> = {
+  title: ({ resource }) => `${resource.title}, Admin Panel`,
+  admin: true,
+};
+
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  const { context, params } = asked;
+  const found = await orFail(context, "Failed to load resources", async () => {
+    const resource = await findAdminResource(context.db, params.resource ?? "");
+    return resource && { resource, preview: await previewOf(context.files, resource.files) };
+  });
+  if (!found) throw new Response(null, { status: 404 });
+  return found;
+}
+
+/** A resource with all that is known of it, and its content as text: what an upload is reviewed by (DECISIONS 28). */
+export default function AdminResourcePage() {
+  const { resource, preview } = useLoaderData<typeof loader>();
+  const { id, title, description, state } = resource;
+  return (
+    <article>
+      <a className="link" href={adminResourcesPath}>
+        <Icon name="arrow-left" />
+        Resources
+      </a>
+      <h1 className="mt-2 wrap-anywhere" dir="auto">
+        {title}
+      </h1>
+      {description && (
+        <p className="mt-3 max-w-text text-soft wrap-anywhere whitespace-pre-wrap" dir="auto">
+          {description}
+        </p>
+      )}
+      <p className="mt-3">
+        <StateBadge state={state} />
+      </p>
+      <div className="mt-4">
+        <ResourceActions entry={resource} to={adminResourcePath(id)} own />
+      </div>
+      <ResourceFacts resource={resource} />
+      <PreviewSection preview={preview} />
+    </article>
+  );
+}

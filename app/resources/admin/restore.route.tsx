@@ -1,0 +1,29 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { restoreResource } from "../editing/delete-resource.server.ts";
+import { adminResourcesPath } from "./admin-paths.ts";
+import { answerChange } from "./answer-change.server.ts";
+
+export const handle: Handle = { title: "Resources, Admin Panel", admin: true };
+
+/** Brings back what was deleted less than 30 days ago. */
+export async function action(asked: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(asked);
+  const restored = { resource: asked.params.resource ?? "", by };
+  return answerChange(asked, {
+    done: "Resource restored",
+    failed: "Failed to restore resource",
+    change: () => restoreResource(asked.context.db, restored),
+  });
+}
+
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  return redirect(adminResourcesPath);
+}
+
+/** Never seen; with a page of its own, what goes wrong here is told on a page, too. */
+export default function Restore() {
+  return null;
+}

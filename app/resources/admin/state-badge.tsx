@@ -1,0 +1,20 @@
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { type ResourceState, stateName } from "./resource-state.ts";
+
+const looks: Record<ResourceState, [className: string, icon?: IconName]> = {
+  active: ["badge badge-ok", "check"],
+  inactive: ["badge"],
+  waiting: ["badge badge-pencil", "clock"],
+  deleted: ["badge", "trash-2"],
+};
+
+/** How a resource stands, never by colour alone. */
+export function StateBadge({ state }: { state: ResourceState }) {
+  const [className, icon] = looks[state];
+  return (
+    <span className={className}>
+      {icon && <Icon name={icon} />}
+      {stateName(state)}
+    </span>
+  );
+}

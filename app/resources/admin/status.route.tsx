@@ -1,0 +1,42 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { originOf } from "#app/account/origin.server.ts";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { activateResource, deactivateResource } from "../review/review-resource.server.ts";
+import { adminResourcesPath, backIn } from "./admin-paths.ts";
+import { answerChange } from "./answer-change.server.ts";
+
+export const handle: Handle = { title: "Resources, Admin Panel", admin: true };
+
+const failed = "Failed to update resource status";
+const StatusForm = z.object({ active: z.enum(["0", "1"]) });
+
+/** Shows a resource to everybody whose plan opens it, or to nobody. */
+export async function action(asked: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(asked);
+  const { request, params, context } = asked;
+  const form = await parseForm(request, StatusForm);
+  if (!form.ok) return redirectWith(backIn(request.url), { kind: "bad", title: "Error", text: failed });
+  const [resource, active] = [params.resource ?? "", form.value.active === "1"];
+  return answerChange(asked, {
+    done: active ? "Resource activated successfully" : "Resource deactivated successfully",
+    failed,
+    change: () =>
+      active
+        ? activateResource(context.db, { resource, by, origin: originOf(request) })
+        : deactivateResource(context.db, { resource, by }),
+  });
+}
+
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  return redirect(adminResourcesPath);
+}
+
+/** Never seen; with a page of its own, what goes wrong here is told on a page, too. */
+export default function Status() {
+  return null;
+}

@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { retryAfter } from "#app/account/retry-after.ts";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { listUploads } from "#app/platform/uploads/uploads.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { answerUpload } from "../uploading/answer-upload.server.ts";
+import { tiersFor } from "../uploading/upload-form.ts";
+import { UploadSheet } from "../uploading/upload-sheet.tsx";
+import { adminResourcesPath, adminUploadPath } from "./admin-paths.ts";
+
+export const handle: Handle = { title: "Upload Resource, Admin Panel", admin: true, elements: ["upload-file"] };
+
+export const headers = retryAfter;
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const { id: user } = await requireAdmin(asked);
+  const { db, uploads } = asked.context;
+  return { waiting: await listUploads(db, uploads, { user, purpose: "resource" }) };
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  return answerUpload(asked, { user: await requireAdmin(asked), back: () => adminResourcesPath });
+}
+
+/** The form of an upload (end-user.md §5): an administrator's is live at once (DECISIONS 28). */
+export default function AdminUpload() {
+  const { waiting } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <a className="link" href={adminResourcesPath}>
+        <Icon name="arrow-left" />
+        Resources
+      </a>
+      <h1 className="mt-2">Upload Resource</h1>
+      <p className="mt-2 max-w-text text-soft">Everybody whose plan opens it finds it at once.</p>
+      <UploadSheet
+        path={adminUploadPath}
+        tiers={tiersFor({ isAdmin: true })}
+        reviewed={false}
+        waiting={waiting}
+        last={answer}
+      />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { maxTitle } from "../uploading/upload-form.ts";
+
+const suffix = " (Copy)"; // administrator.md §7, Data writes
+
+/** The title of a copy. One that would be too long loses the end of what stands before the suffix. */
+export function copyTitle(title: string): string {
+  const room = maxTitle - suffix.length; // characters
+  return [...title].slice(0, room).join("").trimEnd() + suffix;
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { type ResourceTier, resourceIcons, resourceTiers, tierName } from "../resource.ts";
+import { uploadForm } from "../uploading/upload-form.ts";
+
+/** The areas of the score that a resource may strengthen, as people read them (end-user.md §9). */
+export const areas = {
+  problemValidation: "Problem Validation",
+  marketOpportunity: "Market Opportunity",
+  competitiveAdvantage: "Competitive Advantage",
+  riskAwareness: "Risk Awareness",
+} as const;
+export type Area = keyof typeof areas;
+
+/**
+ * The form that changes a resource (administrator.md §5, Resource edit). `based` is when what its sender saw was last
+ * changed; ISO 8601.
+ */
+export const EditForm = uploadForm({ isAdmin: true })
+  .omit({ fileId: true })
+  .extend({
+    strengthens: z.enum(Object.keys(areas) as [Area], "Choose an area of the score").optional(),
+    based: z.string("Open the form once more"),
+  });
+export type EditForm = z.output<typeof EditForm>;
+
+/** The fields of the form that people read, in its order. */
+export const fieldNames = ["title", "description", "category", "difficulty", "tier", "strengthens", "icon"] as const;
+type FieldName = (typeof fieldNames)[number];
+export type FormFields = Record<FieldName | "based", string>;
+
+interface Saved extends Omit<FormFields, "tier" | "based" | "strengthens"> {
+  subscription_tier: ResourceTier;
+  strengthens: string | null;
+  updatedAt: string;
+}
+
+/** What is saved as the form shows it. An icon that is not of our list is drawn as a text, and saved as one. */
+export function formOf({ title, description, category, difficulty, icon, ...saved }: Saved): FormFields {
+  const { subscription_tier: tier, strengthens, updatedAt: based } = saved;
+  const known = Object.hasOwn(resourceIcons, icon) ? icon : "FileText";
+  return { title, description, category, difficulty, tier, strengthens: strengthens ?? "", icon: known, based };
+}
+
+/** A field's value as people read it. */
+export function readField(name: FieldName, value: string): string {
+  if (value === "") return "Nothing";
+  if (name === "tier" && isTier(value)) return tierName(value);
+  if (name === "strengthens") return areas[value as Area] ?? value;
+  return name === "title" || name === "description" || name === "icon"
+    ? value
+    : value[0]?.toUpperCase() + value.slice(1);
+}
+
+function isTier(value: string): value is ResourceTier {
+  return resourceTiers.some((tier) => tier === value);
+}

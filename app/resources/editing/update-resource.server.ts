@@ -1,0 +1,45 @@
+import { differences, writeAudit } from "#app/platform/audit/audit.server.ts";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import type { EditForm } from "./edit-form.ts";
+import { type FoundFields, findFields } from "./resource-fields.server.ts";
+
+interface Update extends EditForm {
+  /** An id of `resources`. */
+  resource: string;
+  /** The administrator. */
+  by: string;
+  now?: Date;
+}
+
+/** `conflict`: somebody else changed it since, to `saved`. `missing`: it was deleted, or never was. */
+export type Updated = { kind: "saved" } | { kind: "conflict"; saved: FoundFields } | { kind: "missing" };
+
+/** Changes what a resource says of itself. The same once more is saved already. */
+export function updateResource(
+  db: Db,
+  { resource, by, based, tier, description = "", strengthens, now = new Date(), ...about }: Update,
+): Promise<Updated> {
+  return inTransaction(db, async (transaction) => {
+    const saved = await findFields(transaction, resource);
+    if (!saved || saved.deletedAt !== null) return { kind: "missing" };
+    const { updatedAt, deletedAt, uploader, ...was } = saved;
+    const is = { ...about, description, subscription_tier: tier, strengthens: strengthens ?? null };
+    const changed = differences(was, is);
+    if (!changed) return { kind: "saved" };
+    if (updatedAt !== based) return { kind: "conflict", saved };
+    const updated_at = laterThan(updatedAt, now);
+    await transaction
+      .updateTable("resources")
+      .set({ ...is, updated_at })
+      .where("id", "=", resource)
+      .execute();
+    const change = { by, action: "resource.update", id: resource, user: uploader, now: now.toISOString() } as const;
+    await writeAudit(transaction, { ...change, ...changed });
+    return { kind: "saved" };
+  });
+}
+
+/** Now, but in any case after the change before it: two changes never bear the same moment. */
+function laterThan(before: string, now: Date): string {
+  return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString();
+}

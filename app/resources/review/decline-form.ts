@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+export const longestReason = 500; // characters
+
+/** Why an upload is declined: a sentence for the mail. */
+export const DeclineForm = z.object({
+  reason: z
+    .string()
+    .trim()
+    .refine((text) => [...text].length <= longestReason, `The reason must be ${longestReason} characters or fewer.`)
+    .optional(),
+});
+export type DeclineForm = z.output<typeof DeclineForm>;

@@ -1,0 +1,168 @@
+import { v7 as timeOrderedId } from "uuid";
+import { expect, test } from "vitest";
+import { grantRole } from "#app/account/roles/roles.server.ts";
+import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
+import { takeFlash } from "#app/platform/flash.server.ts";
+import { openSite, type Site } from "./support/site.ts";
+
+const generate = "/admin/coupons/generate";
+const usual = { tier: "pro", count: "1", access_duration_days: "30", expires_in_days: "30" };
+
+async function adminSite(): Promise<Site> {
+  const site = await openSite();
+  await grantRole(site.db, { user: site.founder, role: "admin" });
+  return site;
+}
+
+const form = (more: Record<string, string> = {}) => ({ ...usual, batch: timeOrderedId(), ...more });
+
+function coupons({ db }: Site) {
+  return db.selectFrom("coupons").selectAll().execute();
+}
+
+async function flashOf(answer: Response) {
+  const Cookie = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+  return (await takeFlash(new Request("http://localhost", { headers: { Cookie: Cookie.join("; ") } }))).flash;
+}
+
+test("two presses make one batch, and both lead to it", async () => {
+  const site = await adminSite();
+  const fields = form({ count: "3", tier: "premium" });
+  const answers = await Promise.all([site.post(generate, fields), site.post(generate, fields)]);
+  for (const answer of answers) {
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/admin/coupons?batch=${fields.batch}`]);
+    expect(await flashOf(answer)).toEqual({ kind: "done", text: "Generated 3 premium coupon(s)" });
+  }
+  const all = await coupons(site);
+  expect(all).toHaveLength(3);
+  const page = await (await site.get(`/admin/coupons?batch=${fields.batch}`)).text();
+  for (const { code } of all) expect(page).toContain(code);
+});
+
+const days = "Enter 1 to 365 days";
+test.each([
+  [{ count: "0" }, ["Enter 1 to 50"]],
+  [{ count: "51" }, ["Enter 1 to 50"]],
+  [{ count: "" }, ["Enter 1 to 50"]],
+  [{ count: "1e1", tier: "free" }, ["Choose Pro or Premium", "Enter 1 to 50"]],
+  [{ access_duration_days: "366" }, [days]],
+  [{ access_duration_days: "-1" }, [days]],
+  [{ expires_in_days: "400" }, [days]],
+  [{ expires_in_days: "1.5" }, [days]],
+])("%j is refused beside its field and on top, and nothing is made", async (wrong, messages) => {
+  const site = await adminSite();
+  const fields = form(wrong);
+  const answer = await site.post(generate, fields);
+  expect(answer.status).toBe(422);
+  const page = await answer.text();
+  const said = (message: string) => page.split(`>${message}<`).length - 1;
+  for (const message of messages) expect(said(message), message).toBe(2);
+  for (const name of ["count", "access_duration_days", "expires_in_days"] as const) {
+    expect(page).toMatch(
+      new RegExp(`name="${name}"[^>]*value="${fields[name].replace(".", "\\.")}"|name="${name}"(?![^>]*value=)`),
+    );
+  }
+  expect(page).not.toContain(fields.batch); // a form of its own
+  expect(await coupons(site)).toEqual([]);
+});
+
+test("a form that is sent again with something else in it is told so", async () => {
+  const site = await adminSite();
+  const fields = form();
+  await site.post(generate, fields);
+  const answer = await site.post(generate, { ...fields, count: "7" });
+  expect(answer.status).toBe(409);
+  const page = await answer.text();
+  expect(page).toContain("Failed to generate coupons: this form was sent before, and its coupons are in the table.");
+  expect(page).toContain('value="7"');
+  expect(await coupons(site)).toHaveLength(1);
+});
+
+test("while the storage refuses, the form says why and keeps what was typed", async () => {
+  const site = await adminSite();
+  site.sqlite.pragma("query_only = 1");
+  const answer = await site.post(generate, form({ count: "12" }));
+  site.sqlite.pragma("query_only = 0");
+  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "10"]);
+  const page = await answer.text();
+  expect(page).toContain("Failed to generate coupons: our storage can only be read at the moment.");
+  expect(page).toContain('value="12"');
+});
+
+test("who is signed out meanwhile is told so, and the form waits", async () => {
+  const site = await adminSite();
+  const answer = await site.post(generate, form({ count: "12" }), { Cookie: "" });
+  expect(answer.status).toBe(401);
+  const page = await answer.text();
+  expect(page).toContain("Not authenticated");
+  expect(page).toContain("&quot;count&quot;,&quot;12&quot;");
+  site.sqlite.exec("alter table user_roles rename to elsewhere");
+  const unknown = await site.post(generate, form());
+  site.sqlite.exec("alter table elsewhere rename to user_roles");
+  expect(unknown.status).toBe(500);
+  expect(await unknown.text()).toContain("Authentication failed: we could not find out who you are");
+  expect(await coupons(site)).toEqual([]);
+});
+
+test("the file of a batch holds all of its coupons, and a batch that is none is told", async () => {
+  const site = await adminSite();
+  const batch = timeOrderedId();
+  const codes = await generateCoupons(site.db, {
+    tier: "pro",
+    count: 50,
+    days: 7,
+    expires: 1,
+    batch,
+    now: "2026-11-20T12:00:00.000Z",
+  });
+  const answer = await site.get(`/admin/coupons/batch.csv?batch=${batch}`);
+  expect(answer.headers.get("Content-Disposition")).toBe(`attachment; filename="coupons-${batch.slice(0, 8)}.csv"`);
+  const lines = (await answer.text()).trim().split(/\r?\n/);
+  const status = new Date().toISOString() > "2026-11-22" ? "Expired" : "Active";
+  expect(lines).toEqual([
+    "Code,Tier,Access Days,Expires,Status",
+    ...codes.map((code) => `${code},Pro,7,2026-11-21,${status}`),
+  ]);
+  for (const none of ["", "x", timeOrderedId()]) {
+    const unknown = await site.get(`/admin/coupons/batch.csv?batch=${none}`);
+    expect([unknown.status, unknown.headers.get("Location")]).toEqual([303, "/admin/coupons"]);
+    expect(await flashOf(unknown)).toEqual({ kind: "bad", text: "There is no such batch of coupons." });
+  }
+});
+
+test("the list of subscribers as a file: its name, its columns, no formula, and the audit log knows", async () => {
+  const site = await adminSite();
+  const at = "2026-11-20T12:00:00.000Z";
+  const row = { source: "website", is_active: 1, confirm_hash: null, confirm_sent_at: at, confirmed_at: at };
+  for (const email of ["=1+1@evil.example", "+1,2@evil.example", "ada@engine.example"])
+    await site.db
+      .insertInto("newsletter_subscribers")
+      .values({ id: timeOrderedId(), email, ...row, created_at: at, updated_at: at })
+      .execute();
+  const answer = await site.get("/admin/newsletter/newsletter_subscribers.csv?type=newsletter");
+  expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="newsletter_subscribers.csv"');
+  expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  expect((await answer.text()).trim().split(/\r?\n/)).toEqual([
+    "Email,Subscription Tier,Status,Created Date",
+    "ada@engine.example,None,Confirmed,2026-11-20",
+    '"\'+1,2@evil.example",None,Confirmed,2026-11-20',
+    "'=1+1@evil.example,None,Confirmed,2026-11-20",
+  ]);
+  const audit = await site.db.selectFrom("audit_logs").select(["action", "actor_id"]).orderBy("id").execute();
+  expect(audit).toEqual([
+    { action: "newsletter.export", actor_id: site.founder },
+    { action: "newsletter.exported", actor_id: site.founder },
+  ]);
+});
+
+test("the page of settings says whether there is a mail server, and never shows its address", async () => {
+  const site = await adminSite();
+  const page = await (await site.get("/admin/newsletter/settings")).text();
+  expect(page).toContain("No mail server is set (SMTP_URL). Mails are kept and can be read at /dev/mail.");
+  expect(page).toContain('value="hello@example.com"');
+  const refused = await site.post("/admin/newsletter/settings", { name: "Ada\r\nBcc: x", address: "ada" });
+  expect(refused.status).toBe(422);
+  const again = await refused.text();
+  expect(again).toContain("Sender name must not contain control characters");
+  expect(again).toContain('value="ada"');
+});

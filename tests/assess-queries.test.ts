@@ -1,0 +1,135 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { startLogin } from "#app/account/logins.server.ts";
+import { grantRole } from "#app/account/roles/roles.server.ts";
+import { loader as frame } from "#app/admin/admin.route.tsx";
+import { loader as assessment } from "#app/assessment/admin/assessment.route.tsx";
+import { loader as assessments } from "#app/assessment/admin/assessments.route.tsx";
+import { loader as explanation } from "#app/assessment/admin/explanation.route.tsx";
+import { sessions } from "#app/assessment/golden/golden.ts";
+import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
+import { loader as interviews } from "#app/interviews/admin/interviews.route.tsx";
+import { action as feedback, loader as review } from "#app/interviews/admin/review.route.tsx";
+import type { Db } from "#app/platform/db.server.ts";
+import { loader as root } from "#app/root.tsx";
+import { addSession } from "./bench/people.ts";
+import { freshDatabase } from "./support/database.ts";
+import { addFounder } from "./support/founder.ts";
+import { addInterview } from "./support/interview.ts";
+
+const most = 8; // queries, the login and everything else that a request asks included
+const golden = sessions.find(({ answers }) => Object.keys(answers).length === 10)?.id ?? "";
+
+type Door = (asked: LoaderFunctionArgs) => Promise<unknown>;
+
+let db: Db;
+let ids: Record<string, string>;
+let Cookie = "";
+beforeEach(async () => {
+  db = await freshDatabase();
+  await seedQuestions(db);
+  const user = await addFounder(db, { tier: "pro" });
+  const session = await addSession(db, user, golden);
+  const interview = await addInterview(db, { user, passages: [{ text: "On Friday.", from: 2 }] });
+  await db.updateTable("customer_interviews").set({ transcript_file_size: 9 }).execute();
+  const admin = await addFounder(db);
+  await grantRole(db, { user: admin, role: "admin" });
+  [Cookie = ""] = (await startLogin(db, { user: admin, userAgent: null })).split(";");
+  ids = { session, interview, user };
+});
+
+const screens: [name: string, door: Door, search: string][] = [
+  ["assessments", assessments, ""],
+  ["assessments, filtered", assessments, "?progress=complete&after=x"],
+  ["assessments, searched", assessments, "?q=ada&progress=complete&after=x"],
+  ["assessments, by id", assessments, "?q=:user"],
+  ["an assessment", assessment, ""],
+  ["its explanation", explanation, "?result=1"],
+  ["interviews", interviews, ""],
+  ["interviews, filtered", interviews, "?status=pending&before=0"],
+  ["a review", review, "?at=2"],
+];
+
+test.each(screens)("%s: at most eight queries", async (_, door, search) => {
+  let asked = 0;
+  const counting = db.withPlugin(
+    plugin(undefined, () => {
+      asked++;
+    }),
+  );
+  const given = args(counting, search);
+  await Promise.all([root(given), frame(given), door(given)]);
+  expect(asked).toBeGreaterThan(2);
+  expect(asked).toBeLessThanOrEqual(most);
+});
+
+test.each(screens)("%s: no table is walked through", async (name, door, search) => {
+  const nodes: RootOperationNode[] = [];
+  await door(args(db.withPlugin(plugin((node) => nodes.push(node))), search));
+  const plans = await Promise.all(nodes.map(planOf));
+  expect(plans.flat()).not.toEqual([]);
+  const walks = plans.flat().filter((step) => /^SCAN/.test(step) && !/^SCAN \(|^SCAN sessions_search/.test(step));
+  const inOrder = walks.filter((step) => !/ USING INDEX sqlite_autoindex_\w+_1$/.test(step)); // up to its limit
+  expect(inOrder).toEqual([]);
+  if (!name.endsWith("by id")) expect(plans.flat().filter((step) => step.includes("TEMP B-TREE"))).toEqual([]);
+});
+
+test.each<[Door, table: string, failure: string]>([
+  [assessments, "counts", "Failed to load assessments"],
+  [assessments, "assessment_sessions", "Failed to fetch assessments"],
+  [assessment, "assessment_sessions", "Failed to load assessment details"],
+  [explanation, "assessment_sessions", "Failed to load assessment details"],
+  [interviews, "customer_interviews", "Failed to load customer interviews"],
+  [review, "customer_interviews", "Failed to load customer interviews"],
+])("%o without %s: %s", async (door, table, failure) => {
+  const answer = door(args(db.withPlugin(refusing(table)), ""));
+  await expect(answer).rejects.toMatchObject({ data: { failure }, init: { status: 500 } });
+});
+
+test("feedback that cannot be kept is shown, to be copied", async () => {
+  const body = new URLSearchParams({ feedback: "Stay at minute 9.", based: "" });
+  const answer = feedback(args(db.withPlugin(refusing("audit_logs")), "", body));
+  await expect(answer).rejects.toMatchObject({
+    data: { failure: "Failed to submit feedback", unsaved: "Stay at minute 9." },
+  });
+  expect(await db.selectFrom("customer_interviews").selectAll().execute()).toMatchObject([{ status: "pending" }]);
+});
+
+function args(given: Db, search: string, body?: URLSearchParams): LoaderFunctionArgs {
+  const address = `http://localhost/admin${search.replace(":user", ids.user ?? "")}`;
+  const request = new Request(address, { headers: { Cookie }, ...(body && { method: "POST", body }) });
+  const context = { db: given, log: { error: () => undefined } } as unknown as LoaderFunctionArgs["context"];
+  return { request, params: ids, context };
+}
+
+function plugin(
+  ask: (node: RootOperationNode) => void = () => undefined,
+  told: () => void = () => undefined,
+): KyselyPlugin {
+  return {
+    transformQuery({ node }) {
+      ask(node);
+      return node;
+    },
+    async transformResult({ result }) {
+      told();
+      return result;
+    },
+  };
+}
+
+/** As if the disk did not give or take this table. */
+function refusing(table: string): KyselyPlugin {
+  return plugin((node) => {
+    if (JSON.stringify(node).includes(`"name":"${table}"`)) throw new Error("i/o error");
+  });
+}
+
+async function planOf(node: RootOperationNode): Promise<string[]> {
+  const { sql, parameters } = db.getExecutor().compileQuery(node, { queryId: "plan" });
+  const { rows } = await db.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+  );
+  return rows.map(({ detail }) => detail);
+}

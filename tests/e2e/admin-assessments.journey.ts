@@ -1,0 +1,88 @@
+import { addSession } from "../bench/people.ts";
+import { addFounder } from "../support/founder.ts";
+import type { TestServer } from "../support/server.ts";
+import { expect, takeRefusals, test } from "./house.ts";
+import { enter, inDatabase, makeAdmin } from "./person.ts";
+
+/** Somebody of this company with an assessment, the first `count` questions of which are answered. */
+function addAssessment(server: TestServer, company: string, tier: "free" | "pro", count: number) {
+  return inDatabase(server, async (db) => {
+    const user = await addFounder(db, { tier, companyName: company });
+    return { user, session: await addSession(db, user, "session-first-money", count) };
+  });
+}
+
+test("assessments: found by company, id and progress, and seen whole", async ({ page, person, server }) => {
+  await enter(page, server, person);
+  await makeAdmin(server, person);
+  const company = `Fridayless ${person.email.slice(4, 12)}`;
+  const whole = await addAssessment(server, company, "pro", 10);
+  await addAssessment(server, company, "pro", 4);
+  await page.goto("/admin");
+  await page.getByRole("navigation", { name: "Admin Dashboard" }).getByRole("link", { name: "Assessments" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Assessments" })).toBeVisible();
+  for (const card of ["Total", "Complete", "In Progress", "Started", "Average completion"]) {
+    await expect(page.getByRole("term").filter({ hasText: new RegExp(`^${card}$`) })).toBeVisible();
+  }
+
+  await page.getByRole("searchbox", { name: "Search" }).fill(company);
+  await page.getByRole("button", { name: "Filter" }).click();
+  const rows = page.getByRole("row").filter({ hasText: company });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText("In Progress, 40%");
+  await expect(rows.first()).toContainText("Not completed");
+  await expect(rows.last()).toContainText("Complete, 100%");
+  await page.getByLabel("Progress").selectOption("Just Started");
+  await page.getByRole("button", { name: "Filter" }).click();
+  await expect(page.getByText("No assessments match.")).toBeVisible();
+  await page.getByRole("link", { name: "Clear the filter" }).click();
+  await expect(page).toHaveURL(`${server.origin}/admin/assessments`);
+  await page.getByRole("searchbox", { name: "Search" }).fill("x".repeat(101));
+  await page.getByRole("button", { name: "Filter" }).click();
+  await expect(page.getByText("Please search for up to 100 characters.")).toBeVisible();
+
+  await page.getByRole("searchbox", { name: "Search" }).fill(whole.session);
+  await page.getByRole("button", { name: "Filter" }).click();
+  const found = page.getByRole("row").filter({ hasText: company });
+  await expect(found).toHaveCount(1);
+  await expect(found.getByRole("link", { name: "Ada Lovelace", exact: true })).toHaveAttribute(
+    "href",
+    `/admin/users/${whole.user}`,
+  );
+  await found.getByRole("link", { name: /^View/ }).click();
+  await expect(page).toHaveURL(`${server.origin}/admin/assessments/${whole.session}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Ada Lovelace" })).toBeVisible();
+  await expect(page.getByText(/^Contact priority: (High|Medium|Low)$/)).toBeVisible();
+  for (const name of ["Category breakdown", "Insights", "Strengths", "Contact topics", "Answers", "Recorded results"]) {
+    await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+  }
+  const answers = page.getByRole("region", { name: "Answers" });
+  await expect(answers.getByRole("listitem")).toHaveCount(10);
+  await expect(answers.getByRole("listitem").first()).toContainText("Problem Validation · version 1 · completed");
+
+  await page.getByRole("link", { name: /^How it came about/ }).click();
+  await expect(page.getByRole("heading", { name: "How this number came about" })).toBeVisible();
+  await expect(page.getByText(/^Result 1 of .*, with the answers of that day\.$/)).toBeVisible();
+  await page.getByRole("link", { name: "Assessment of Ada Lovelace" }).click();
+  await page.getByRole("link", { name: "How this number came about" }).click();
+  await expect(page.getByText("With the answers as they stand.")).toBeVisible();
+});
+
+test("an assessment under way has no score, and one whose founder has left is gone", async ({
+  page,
+  person,
+  server,
+  complaints,
+}) => {
+  await enter(page, server, person);
+  await makeAdmin(server, person);
+  const { user, session } = await addAssessment(server, "Okane", "free", 2);
+  await page.goto(`/admin/assessments/${session}`);
+  await expect(page.getByText("In Progress, 66%")).toBeVisible();
+  await expect(page.getByText("7 more questions beyond this plan.")).toBeVisible();
+  await expect(page.getByText("Contact priority")).toHaveCount(0);
+  await inDatabase(server, (db) => db.deleteFrom("users").where("id", "=", user).execute());
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "This assessment is not there" })).toBeVisible();
+  takeRefusals(complaints, [404]);
+});

@@ -1,0 +1,175 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { sql } from "kysely";
+import { letThemDo, letThemVisit } from "../support/active.ts";
+import { addChanges } from "../support/audited.ts";
+import { addPeople } from "../support/people.ts";
+import type { TestServer } from "../support/server.ts";
+import { expect, test } from "./house.ts";
+import { enter, inDatabase, makeAdmin, type Person } from "./person.ts";
+
+let firstNumber = 80_000; // of people whom no other test adds
+
+async function enterAdmin(page: Page, server: TestServer, person: Person): Promise<void> {
+  await enter(page, server, person);
+  await makeAdmin(server, person);
+}
+
+/** Thirty people who did something. */
+function addActive(server: TestServer): Promise<string[]> {
+  return inDatabase(server, async (db) => {
+    firstNumber += 1_000;
+    const people = await addPeople(db, 30, firstNumber);
+    await letThemDo(db, people);
+    return people;
+  });
+}
+
+test("the overview: how many, who did what last, and how the system is", async ({ page, person, server }) => {
+  await enterAdmin(page, server, person);
+  await addActive(server);
+  await page.goto("/admin");
+  const cards = page.getByRole("definition");
+  const { count } = await inDatabase(server, (db) =>
+    db
+      .selectFrom("users")
+      .select((select) => select.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow(),
+  );
+  await expect(cards.first()).toHaveText(`${count}`);
+  for (const name of ["Users", "Assessment Responses", "Questions", "Resources"])
+    await expect(page.getByRole("term").filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible();
+  const recent = page.getByRole("region", { name: "Recent Activity" });
+  await expect(recent.getByRole("listitem")).toHaveCount(5);
+  await expect(recent).toContainText("login");
+  const status = page.getByRole("region", { name: "System Status" });
+  await expect(status).toContainText(/Database\s*Healthy/);
+  await expect(status).toContainText(/API Services\s*Online/);
+  await expect(status).toContainText(/Storage\s*Operational/);
+  await expect(status).toContainText(/Mail queue\s*Not set up/);
+  await expect(status).toContainText("Sandbox payments.");
+  await expect(status).toContainText(/Backups\s*Not set up/);
+  await expect(status).toContainText("Measured");
+});
+
+test("analytics: a period, its cards, its numbers, and its file", async ({ page, person, server }) => {
+  await enterAdmin(page, server, person);
+  await inDatabase(server, (db) => letThemVisit(db, 40));
+  await page.goto("/admin/analytics");
+  const periods = page.getByRole("navigation", { name: "Period" });
+  await expect(periods.getByRole("link", { name: "7 days" })).toHaveAttribute("aria-current", "page");
+  for (const days of [30, 90, 365]) {
+    await periods.getByRole("link", { name: `${days} days` }).click();
+    await expect(periods.getByRole("link", { name: `${days} days` })).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("img", { name: /^Bar chart\. Visits/ })).toBeVisible();
+  }
+  for (const name of ["Landing page visits", "Signup attempts", "Conversion rate", "Logins", "Active users"])
+    await expect(page.getByRole("term").filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible();
+  await page.getByText("Show the numbers").first().click();
+  await expect(page.getByRole("columnheader", { name: "Visits" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "From a visit to a payment" }).getByRole("listitem")).toHaveCount(6);
+  const saving = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export days" }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe("analytics_365_days.csv");
+  const lines = (await readFile(await download.path(), "utf8")).trim().split(/\r?\n/);
+  expect(lines).toHaveLength(366);
+  expect(lines[0]).toContain("Day,Landing page visits");
+});
+
+test("user activity: the last one first, page by page, and by search", async ({ page, person, server }) => {
+  await enterAdmin(page, server, person);
+  const people = await addActive(server);
+  await page.goto("/admin/analytics?days=30");
+  const activity = page.getByRole("region", { name: "User activity" });
+  await expect(activity.getByRole("row")).toHaveCount(26);
+  await activity.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/days=30.*after=/);
+  await activity.getByRole("link", { name: "Previous" }).click();
+  await expect(activity.getByRole("row")).toHaveCount(26);
+  await activity.getByLabel("Search").fill(people[7]?.slice(0, 8) ?? "");
+  await activity.getByRole("button", { name: "Filter" }).click();
+  await expect(activity.getByRole("row")).toHaveCount(2);
+  await expect(activity.getByRole("rowheader")).toContainText(people[7]?.slice(0, 8) ?? "");
+  await activity.getByLabel("Search").fill("nobody-at-all");
+  await activity.getByRole("button", { name: "Filter" }).click();
+  await expect(activity).toContainText("No users found matching your criteria.");
+  await activity.getByLabel("Search").fill("long".repeat(30));
+  await activity.getByRole("button", { name: "Filter" }).click();
+  await expect(activity).toContainText("Please search for up to 100 characters.");
+  const saving = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export users" }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe("user_activity_30_days.csv");
+  expect(await readFile(await download.path(), "utf8")).toContain(people[7] ?? "");
+});
+
+test("recent activity: twenty, and those of a type", async ({ page, person, server }) => {
+  await enterAdmin(page, server, person);
+  await addActive(server);
+  await page.goto("/admin/analytics");
+  const recent = page.getByRole("region", { name: "Recent activity" });
+  await expect(recent.getByRole("listitem")).toHaveCount(20);
+  await recent.getByLabel("Type").selectOption("logout");
+  await recent.getByRole("button", { name: "Filter" }).click();
+  await expect(page).toHaveURL(/type=logout/);
+  await expect(recent.getByRole("listitem").filter({ hasNotText: "logout" })).toHaveCount(0);
+  await recent.getByRole("link", { name: "Clear the filter" }).click();
+  await expect(recent.getByRole("listitem")).toHaveCount(20);
+});
+
+test("what cannot be read is told in its place, and the rest is there", async ({ page, person, server }) => {
+  await enterAdmin(page, server, person);
+  await addActive(server);
+  const without = async (table: string, look: () => Promise<void>) => {
+    const rename = (from: string, to: string) =>
+      inDatabase(server, (db) => sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db));
+    await rename(table, `${table}_away`);
+    try {
+      await page.goto("/admin/analytics");
+      await look();
+    } finally {
+      await rename(`${table}_away`, table);
+    }
+  };
+  await without("daily_counts", async () => {
+    await expect(page.getByRole("alert")).toHaveText(["Failed to load visitor analytics", "Failed to load analytics"]);
+    await expect(page.getByRole("region", { name: "Recent activity" }).getByRole("listitem")).toHaveCount(20);
+  });
+  await without("user_activity_logs", async () => {
+    const failed = "Failed to load user activities";
+    await expect(page.getByRole("alert")).toHaveText([failed, failed]);
+    await expect(page.getByRole("term").filter({ hasText: /^Conversion rate$/ })).toBeVisible();
+  });
+  await page.goto("/admin/analytics");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  const logged: string[] = [];
+  await expect.poll(() => logged.push(...server.complaints.splice(0)) && logged.length).toBe(4);
+  expect(logged.filter((line) => !line.includes("no such table"))).toEqual([]);
+});
+
+test("the audit log: who changed what, searched and narrowed", async ({ page, person, server }) => {
+  await enterAdmin(page, server, person);
+  const [by = "", user = ""] = await addActive(server);
+  await inDatabase(server, (db) => addChanges(db, { by, user }));
+  await page.goto("/admin/audit");
+  const changes = page.getByRole("region", { name: "Changes" });
+  await expect(changes.getByRole("row")).toHaveCount(26);
+  await expect(changes).toContainText("Command line");
+  await expect(changes).toContainText("An administrator who left");
+  await expect(changes.getByRole("row").filter({ hasText: "User: tier" }).first()).toContainText(/free\s*→.*premium/);
+  await changes.getByRole("link", { name: "Next" }).click();
+  await expect(changes.getByRole("link", { name: "First page" })).toBeVisible();
+  await page.getByLabel("Search").fill("sufFers");
+  await page.getByLabel("Object").selectOption("question");
+  await page.getByRole("button", { name: "Filter" }).click();
+  await expect(changes.getByRole("row").filter({ hasText: "Question: update" })).toHaveCount(5);
+  await page.getByLabel("Search").fill("nothing-at-all");
+  await page.getByRole("button", { name: "Filter" }).click();
+  await expect(changes).toContainText("No changes found matching your criteria.");
+  await page.getByRole("link", { name: "Clear the filter" }).click();
+  await expect(changes.getByRole("row")).toHaveCount(26);
+  await page.goto(`/admin/audit?user=${user}&by=command-line`);
+  await expect(page.getByText(`Only changes about user ${user.slice(0, 8)}, by the command line.`)).toBeVisible();
+  await expect(changes.getByRole("row")).toHaveCount(6);
+});

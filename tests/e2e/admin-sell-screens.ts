@@ -1,0 +1,40 @@
+import { expect } from "@playwright/test";
+import { addCoupons, addSubscribers } from "../support/sold.ts";
+import type { AdminVisit } from "./admin-screens.ts";
+import { inDatabase } from "./person.ts";
+import { stopsOf } from "./stops.ts";
+
+/** Coupons, the newsletter and communications: with nothing, with more than a page, narrowed to nothing, their dialogs. */
+export const visitSell: AdminVisit = async (page, server, look) => {
+  const { stop, open } = stopsOf(page, server, look);
+  await open("no coupons", "/admin/coupons");
+  const { batch } = await inDatabase(server, addCoupons);
+  await open("coupons", "/admin/coupons");
+  await open("a batch of coupons", `/admin/coupons?batch=${batch}`);
+  await open("no coupon matches", "/admin/coupons?q=PRO-00&status=active&tier=pro");
+  await open("coupons, too long a search", `/admin/coupons?q=${"x".repeat(101)}`);
+  await open("generate coupons", "/admin/coupons/generate");
+  await page.getByLabel("Expiry").fill("400");
+  await page.getByLabel("How many").fill("");
+  await page.getByRole("button", { name: "Generate" }).click();
+  await expect(page).toHaveTitle(/^Error: /);
+  await stop("generate coupons with errors");
+  await page.goto("/admin/coupons?status=active");
+  await page
+    .getByRole("link", { name: /^Deactivate / })
+    .first()
+    .click();
+  await stop("deactivate a coupon");
+  await open("newsletter", "/admin/newsletter?type=newsletter&q=nobody");
+  await inDatabase(server, addSubscribers);
+  await open("newsletter, a page of it", "/admin/newsletter");
+  await open("newsletter, found", "/admin/newsletter?type=paid&q=f");
+  await open("export subscribers", "/admin/newsletter/export");
+  await open("mail configuration", "/admin/newsletter/settings");
+  await page.getByLabel("Sender name").fill("");
+  await page.getByLabel("Sender address").fill("nobody");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveTitle(/^Error: /);
+  await stop("mail configuration with errors");
+  await open("communications", "/admin/communications");
+};

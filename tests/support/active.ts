@@ -1,0 +1,73 @@
+import { v7 as timeOrderedId } from "uuid";
+import { recordUserActivity } from "#app/analytics/user-activity.server.ts";
+import { userActivityTypes } from "#app/analytics/user-activity.ts";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { addFounder } from "./founder.ts";
+
+const minute = 60_000; // ms
+const hour = 60 * minute;
+
+/**
+ * Lets each of these people do a few things in the last days, the last of them the latest: everybody signs in, every
+ * second signs out, every third downloads, every fourth finishes an assessment.
+ */
+export function letThemDo(db: Db, users: string[], now = Date.now()): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    for (const [index, user] of users.entries()) {
+      const at = (later: number) => new Date(now - (users.length - index) * 5 * hour + later * minute).toISOString();
+      await recordUserActivity(transaction, { user, type: "login", details: { method: "password" }, now: at(0) });
+      for (const [place, type] of userActivityTypes.entries()) {
+        if (place === 0 || index % (place + 1) > 0) continue;
+        await note(transaction, { user, type, at: at(place) });
+      }
+    }
+  });
+}
+
+async function note(
+  db: Db,
+  { user, type, at }: { user: string; type: (typeof userActivityTypes)[number]; at: string },
+) {
+  if (type === "logout") return recordUserActivity(db, { user, type, now: at });
+  if (type === "resource_download")
+    return recordUserActivity(db, { user, type, details: { resource: timeOrderedId() }, now: at });
+  if (type === "assessment_complete")
+    return recordUserActivity(db, { user, type, details: { session: timeOrderedId() }, now: at });
+  return recordUserActivity(db, { user, type, details: { method: "password" }, now: at });
+}
+
+/** People with ids as they really are, and names of every length. @returns their ids. */
+export async function addFounders(db: Db, count: number): Promise<string[]> {
+  const names = ["Amara Okafor", "Jonas Weber", "Mei Tanaka", "Bartholomäus Freudenberger-Okonkwo", "Lucía Romero"];
+  const companies = ["Fridayless", "Werkbank Software", "Nachbarschaftshilfe Bergheim-Süd", null];
+  const ids: string[] = [];
+  for (let number = 0; number < count; number++) {
+    const id = await addFounder(db, { companyName: companies[number % companies.length] });
+    const [first_name = "", last_name = ""] = (names[number % names.length] ?? "").split(" ");
+    await db.updateTable("profiles").set({ first_name, last_name }).where("user_id", "=", id).execute();
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** Lets visitors come to the front page, and every eighth try to sign up, on each of the last days. */
+export function letThemVisit(db: Db, days: number, now = Date.now()): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    for (let day = 0; day < days; day++) {
+      const created_at = new Date(now - day * 24 * hour).toISOString();
+      for (let visit = 0; visit < 3 + ((day * 5) % 7); visit++) {
+        await addVisit(transaction, "page_visit", created_at);
+        if (visit % 4 === 0) await addVisit(transaction, "signup_attempt", created_at);
+        if (visit % 3 === 0) await addVisit(transaction, "assessment_started", created_at);
+      }
+    }
+  });
+}
+
+async function addVisit(db: Db, type: "page_visit" | "signup_attempt" | "assessment_started", created_at: string) {
+  const who = { session_id: timeOrderedId(), referrer: null, user_agent: "A browser", activity_details: null };
+  await db
+    .insertInto("anonymous_activity_logs")
+    .values({ id: timeOrderedId(), ...who, activity_type: type, page_path: "/", created_at })
+    .execute();
+}
