@@ -41,9 +41,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   // A batch of coupons was made together. Of those made before this, the moment tells.
   await db.schema.alterTable("coupons").addColumn("batch_id", "text").execute();
-  await sql`update coupons set batch_id = (
-    select min(other.id) from coupons as other
-    where other.created_at = coupons.created_at and other.created_by is coupons.created_by)`.execute(db);
+  await sql`update coupons set batch_id = batch.id from (
+    select created_at, created_by, min(id) as id from coupons group by created_at, created_by) as batch
+    where batch.created_at = coupons.created_at and batch.created_by is +coupons.created_by`.execute(db);
   await db.schema.createIndex("coupons_by_batch").on("coupons").columns(["batch_id", "id"]).execute();
   await sql`create index coupons_by_redemption on coupons (redeemed_at, id) where redeemed_at is not null`.execute(db);
   await sql`create index coupons_by_expiry on coupons (is_active, expires_at, id) where redeemed_at is null`.execute(

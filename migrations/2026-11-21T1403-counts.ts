@@ -1,10 +1,12 @@
 import { type Kysely, sql } from "kysely";
 
+type Db = Kysely<unknown>;
+
 /**
  * Counts that the administrator area shows, kept by the database itself as rows come and go: counting a million of them
  * for each page would take longer than the page (docs/decisions/0020).
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Db): Promise<void> {
   // How many there are now.
   await db.schema
     .createTable("counts")
@@ -36,7 +38,7 @@ function add(what: ReturnType<typeof name>, by: string) {
 }
 
 /** Counts the rows of a table, by the value of a column where one is named. */
-async function count(db: Kysely<unknown>, table: string, prefix: string, column?: string): Promise<void> {
+async function count(db: Db, table: string, prefix: string, column?: string): Promise<void> {
   const by = column ? sql`group by ${sql.raw(column)}` : sql`having count(*) > 0`;
   await sql`insert into counts (name, value)
     select ${name(prefix, column)}, count(*) from ${sql.raw(table)} ${by}`.execute(db);
@@ -52,7 +54,7 @@ async function count(db: Kysely<unknown>, table: string, prefix: string, column?
     begin ${add(one("old"), "-1")} ${add(one("new"), "1")} end`.execute(db);
 }
 
-async function countRows(db: Kysely<unknown>): Promise<void> {
+async function countRows(db: Db): Promise<void> {
   await count(db, "profiles", "users", "plan");
   await count(db, "user_responses", "responses");
   await count(db, "customer_interviews", "interviews", "status");
@@ -60,7 +62,7 @@ async function countRows(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Of sessions besides their number by progress the sum of their percentages, whole per cent each and at most 100. */
-async function countSessions(db: Kysely<unknown>): Promise<void> {
+async function countSessions(db: Db): Promise<void> {
   const percent = (row: string) => `min(100, 100 * ${row}answered / ${row}allowed)`;
   await sql`insert into counts (name, value)
     select 'sessions:' || progress, count(*) from assessment_sessions group by progress`.execute(db);
@@ -77,7 +79,7 @@ async function countSessions(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Whether a coupon has expired depends on the day, so they are counted by the day of their end. */
-async function countCoupons(db: Kysely<unknown>): Promise<void> {
+async function countCoupons(db: Db): Promise<void> {
   await db.schema
     .createTable("coupon_counts")
     .addColumn("expires_on", "text", (column) => column.notNull())
@@ -106,7 +108,7 @@ function addDay(what: string, at = "new.created_at") {
 }
 
 /** Counts by day what comes into a table. */
-async function countDay(db: Kysely<unknown>, what: string, table: string, condition = "1 = 1"): Promise<void> {
+async function countDay(db: Db, what: string, table: string, condition = "1 = 1"): Promise<void> {
   const of = (row: string) => sql.raw(condition.replaceAll("$", row));
   await sql`insert into daily_counts (name, day, value)
     select ${sql.lit(what)}, substr(created_at, 1, 10), count(*) from ${sql.raw(table)} as counted
@@ -116,7 +118,7 @@ async function countDay(db: Kysely<unknown>, what: string, table: string, condit
 }
 
 /** The way from a visit to a paying customer, and what people do; of people each step is counted once, the first time. */
-async function countDays(db: Kysely<unknown>): Promise<void> {
+async function countDays(db: Db): Promise<void> {
   const visits = "anonymous_activity_logs";
   await countDay(db, "landing_visits", visits, "$.activity_type = 'page_visit' and $.page_path = '/'");
   await countDay(db, "page_visits", visits, "$.activity_type = 'page_visit'");
@@ -126,35 +128,33 @@ async function countDays(db: Kysely<unknown>): Promise<void> {
   for (const type of ["login", "logout", "resource_download", "assessment_complete"]) {
     await countDay(db, type, "user_activity_logs", `$.activity_type = '${type}'`);
   }
-  const first = (table: string, where = "") =>
-    `not exists (select 1 from ${table} as earlier where earlier.user_id = $.user_id ${where} and earlier.id < $.id)`;
-  await countDay(
-    db,
-    "paid",
-    "entitlements",
-    `$.source = 'stripe' and ${first("entitlements", "and earlier.source = 'stripe'")}`,
-  );
-  await countDay(
-    db,
-    "completed",
-    "session_results",
-    `$.revision = 1 and not exists (
-    select 1 from session_results as earlier where earlier.user_id = $.user_id
-      and earlier.assessment_session_id <> $.assessment_session_id and earlier.created_at < $.created_at)`,
-  );
-  await countDay(
-    db,
-    "first_answers",
-    "user_responses",
-    `not exists (
-    select 1 from user_responses as earlier where earlier.user_id = $.user_id
-      and (earlier.assessment_session_id <> $.assessment_session_id or earlier.question_id <> $.question_id)
-      and earlier.created_at < $.created_at)`,
-  );
+  await countFirst(db, "paid", "entitlements", ["id"], "$.source = 'stripe'");
+  await countFirst(db, "completed", "session_results", ["assessment_session_id", "revision"]);
+  await countFirst(db, "first_answers", "user_responses", ["assessment_session_id", "question_id"]);
+}
+
+/**
+ * Counts people on the day of the first row that is theirs. No matter what moment a later one names: an import brings
+ * old ones. @param key what tells two rows of somebody apart.
+ */
+async function countFirst(db: Db, what: string, table: string, key: string[], condition = "1 = 1"): Promise<void> {
+  const of = (row: string) => condition.replaceAll("$", row);
+  await sql`insert into daily_counts (name, day, value)
+    select ${sql.lit(what)}, substr(at, 1, 10), count(*) from (
+      select min(created_at) as at from ${sql.raw(table)} as counted where ${sql.raw(of("counted"))} group by user_id)
+    group by 2`.execute(db);
+  const other = key.map((column) => `other.${column} <> new.${column}`).join(" or ");
+  await sql`create trigger ${sql.raw(`daily_${what}`)} after insert on ${sql.raw(table)}
+    when ${sql.raw(of("new"))} and not exists (
+      select 1 from ${sql.raw(table)} as other where other.user_id = new.user_id and ${sql.raw(of("other"))} and (${sql.raw(other)}))
+    begin ${addDay(what)} end`.execute(db);
 }
 
 /** How many people were last active on each day: those of the last N days are a sum of N numbers. */
-async function countActive(db: Kysely<unknown>): Promise<void> {
+async function countActive(db: Db): Promise<void> {
+  await sql`insert into daily_counts (name, day, value)
+    select 'last_active', substr(last_active_at, 1, 10), count(*) from profiles
+    where last_active_at is not null group by 2`.execute(db);
   await sql`create trigger active_now after insert on user_activity_logs begin
     update profiles set last_active_at = new.created_at
     where user_id = new.user_id and (last_active_at is null or last_active_at < new.created_at); end`.execute(db);

@@ -5,8 +5,8 @@ import { type Kysely, sql } from "kysely";
  * itself (docs/decisions/0020). What is removed from one is overwritten, as everywhere in this database.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await createSearch(db, "people_search", ["first_name", "last_name", "company", "email"]);
-  await createSearch(db, "sessions_search", ["first_name", "last_name", "company"]);
+  await createSearch(db, "people_search", ["first_name", "last_name", "company", "email", "plan"]);
+  await createSearch(db, "sessions_search", ["first_name", "last_name", "company", "progress"]);
   await createSearch(db, "audit_search", ["action", "object", "before", "after"]);
   await createNumbers(db, "people_numbers", "user_id");
   await createNumbers(db, "session_numbers", "session_id");
@@ -16,10 +16,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await followAudit(db);
 }
 
-/** The beginnings of words are found, whatever their case and accents; `prefix`: those of one to three letters at once. */
+/**
+ * The beginnings of words are found, whatever their case and accents. Those of up to eight letters stand in indexes of
+ * their own (`prefix`): otherwise all rows of all words that begin so are put together first, and "gmail" is in half of
+ * them. Nothing is ordered by rank, which alone would need sizes.
+ */
 async function createSearch(db: Kysely<unknown>, table: string, columns: string[]): Promise<void> {
   await sql`create virtual table ${sql.raw(table)} using fts5(${sql.raw(columns.join(", "))},
-    tokenize = "unicode61 remove_diacritics 2", prefix = '1 2 3')`.execute(db);
+    tokenize = "unicode61 remove_diacritics 2", prefix = '1 2 3 4 5 6 7 8', columnsize = 0)`.execute(db);
   await sql`insert into ${sql.raw(table)} (${sql.raw(table)}, rank) values ('secure-delete', 1)`.execute(db);
 }
 
@@ -32,10 +36,11 @@ async function createNumbers(db: Kysely<unknown>, table: string, id: string): Pr
     .execute();
 }
 
+/** What lists are narrowed to stands in the same index: of many thousands that a word finds, few may be on that plan. */
 async function followPeople(db: Kysely<unknown>): Promise<void> {
   const number = (user: string) => sql.raw(`(select number from people_numbers where user_id = ${user})`);
-  const fill = (user: string) => sql`insert into people_search (rowid, first_name, last_name, company, email)
-    select number, first_name, last_name, company_name, users.email from people_numbers
+  const fill = (user: string) => sql`insert into people_search (rowid, first_name, last_name, company, email, plan)
+    select number, first_name, last_name, company_name, users.email, plan from people_numbers
     join profiles on profiles.user_id = people_numbers.user_id join users on users.id = people_numbers.user_id
     ${user ? sql`where people_numbers.user_id = ${sql.raw(user)}` : sql``};`;
   const empty = (user: string) => sql`delete from people_search where rowid = ${number(user)};`;
@@ -43,7 +48,7 @@ async function followPeople(db: Kysely<unknown>): Promise<void> {
   await sql`${fill("")}`.execute(db);
   await sql`create trigger people_found after insert on profiles begin
     insert into people_numbers (user_id) values (new.user_id); ${fill("new.user_id")} end`.execute(db);
-  await sql`create trigger people_renamed after update of first_name, last_name, company_name on profiles
+  await sql`create trigger people_renamed after update of first_name, last_name, company_name, plan on profiles
     begin ${empty("new.user_id")} ${fill("new.user_id")} end`.execute(db);
   await sql`create trigger people_moved after update of email on users
     begin ${empty("new.id")} ${fill("new.id")} end`.execute(db);
@@ -51,23 +56,25 @@ async function followPeople(db: Kysely<unknown>): Promise<void> {
     ${empty("old.user_id")} delete from people_numbers where user_id = old.user_id; end`.execute(db);
 }
 
+/** How far one has come is found as the plan is. */
 async function followSessions(db: Kysely<unknown>): Promise<void> {
-  const fill = (where: string) => sql`insert into sessions_search (rowid, first_name, last_name, company)
-    select number, first_name, last_name, company_name from session_numbers
+  const fill = (where: string) => sql`insert into sessions_search (rowid, first_name, last_name, company, progress)
+    select number, first_name, last_name, company_name, progress from session_numbers
     join assessment_sessions on assessment_sessions.id = session_numbers.session_id
     join profiles on profiles.user_id = assessment_sessions.user_id ${sql.raw(where)};`;
-  const numbers = "select number from session_numbers";
+  const empty = (sessions: string) => sql`delete from sessions_search where rowid in (
+    select number from session_numbers where session_id ${sql.raw(sessions)});`;
   await sql`insert into session_numbers (session_id) select id from assessment_sessions order by id`.execute(db);
   await sql`${fill("")}`.execute(db);
   await sql`create trigger sessions_found after insert on assessment_sessions begin
     insert into session_numbers (session_id) values (new.id); ${fill("where session_id = new.id")} end`.execute(db);
   await sql`create trigger sessions_renamed after update of first_name, last_name, company_name on profiles begin
-    delete from sessions_search where rowid in (${sql.raw(numbers)}
-      where session_id in (select id from assessment_sessions where user_id = new.user_id));
+    ${empty("in (select id from assessment_sessions where user_id = new.user_id)")}
     ${fill("where assessment_sessions.user_id = new.user_id")} end`.execute(db);
+  await sql`create trigger sessions_moved_on after update of answered, allowed on assessment_sessions
+    when old.progress <> new.progress begin ${empty("= new.id")} ${fill("where session_id = new.id")} end`.execute(db);
   await sql`create trigger sessions_gone after delete on assessment_sessions begin
-    delete from sessions_search where rowid = (${sql.raw(numbers)} where session_id = old.id);
-    delete from session_numbers where session_id = old.id; end`.execute(db);
+    ${empty("= old.id")} delete from session_numbers where session_id = old.id; end`.execute(db);
 }
 
 /** It only grows; what it says of somebody who left is emptied there, and so here. */

@@ -65,14 +65,12 @@ async function byId(db: Db, { prefix, plan, place }: { prefix: string; plan?: Pl
   return listPage(rows.map(personOf), place, ({ id }) => [id]);
 }
 
-/** Before a plan in the index of words, where it is a word like any other (migrations/2026-11-21T1510). */
-const planMark = "\ue000";
-
 /** The index of words is asked first, and gives its rows in the order of their numbers, which is that of the ids. */
 async function byWords(db: Db, { q, plan, place }: { q: string; plan?: Plan; place: Place }) {
   const words = matchOf(q);
   if (!words) return listPage<ListedPerson>([], place, () => []);
-  const match = plan ? `"${planMark}${plan}" ${words}` : words;
+  const named = `{first_name last_name company email} : (${words})`;
+  const match = plan ? `${named} AND plan : ${plan}` : named;
   const query = people(db, undefined)
     .innerJoin("people_numbers", "people_numbers.user_id", "profiles.user_id")
     .innerJoin("people_search", "people_search.rowid", "people_numbers.number")

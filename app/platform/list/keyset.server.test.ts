@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/support/database.ts";
+import { freshDatabase, freshFile } from "../../../tests/support/database.ts";
+import { plansOf } from "../../../tests/support/query-plans.ts";
 import type { Db } from "../db.server.ts";
 import { keyset } from "./keyset.server.ts";
 import { listPage, type Place, PlaceQuery, pageSize } from "./place.ts";
@@ -50,4 +51,21 @@ test("a place that is none begins at the beginning, and no row has no neighbours
     expect(page.rows, after).toHaveLength(2);
   }
   expect(await pageAt(db, { after: ["", ""] }, true)).toEqual({ rows: [], next: undefined, previous: undefined });
+});
+
+test("a page begins at its place, though a filter bounds the same column", async () => {
+  const fresh = await freshFile();
+  const plans = await plansOf(fresh, (db) => {
+    const query = db.selectFrom("profiles").select("user_id").where("last_active_at", ">=", "2026");
+    const by = ["last_active_at", "user_id"];
+    return keyset(query, { after: ["2027", "somebody"] }, { by, descending: false }).execute();
+  });
+  expect(plans.flat()).toEqual([expect.stringContaining("((last_active_at,user_id)>(?,?))")]);
+});
+
+test("a filter counts as well as the place", async () => {
+  const db = await withSettings(20);
+  const query = db.selectFrom("settings").select("name").where("value", "=", "1").where("name", "<", "s-015");
+  const rows = await keyset(query, { after: ["s-004"] }, { by: ["name"], descending: false }).execute();
+  expect(rows.map(({ name }) => name)).toEqual(["s-007", "s-010", "s-013"]);
 });

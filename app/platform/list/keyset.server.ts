@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type Expression, ExpressionWrapper, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { type Place, pageSize } from "./place.ts";
 
 interface Order {
@@ -25,8 +25,21 @@ export function keyset<DB, TB extends keyof DB, O>(
   if (place?.length === by.length) {
     const columns = sql.join(by.map((column) => sql.ref(column)));
     const values = sql.join(place);
-    found = found.where(sql<boolean>`(${columns}) ${sql.raw(down ? "<" : ">")} (${values})`);
+    found = whereFirst(found, sql<boolean>`(${columns}) ${sql.raw(down ? "<" : ">")} (${values})`);
   }
   for (const column of by) found = found.orderBy(sql.ref(column), down ? "desc" : "asc");
   return found.limit(size + 1);
+}
+
+/**
+ * SQLite begins in an index at the first condition that bounds it. Where a filter bounds the same column ("since a day"),
+ * it would begin there on every page and walk to the place.
+ */
+function whereFirst<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  condition: Expression<SqlBool>,
+): SelectQueryBuilder<DB, TB, O> {
+  const filter = query.toOperationNode().where?.where;
+  const placed = query.clearWhere().where(condition);
+  return filter ? placed.where(new ExpressionWrapper<DB, TB, SqlBool>(filter)) : placed;
 }

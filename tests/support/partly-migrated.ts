@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "#app/platform/db.server.ts";
+import { migrate, migrationNames } from "#app/platform/migrate.server.ts";
+
+export const migrations = join(import.meta.dirname, "../../migrations");
+
+/** Brings a database file, made if missing, up to those of our migrations that are wanted and no further. */
+export async function migratePartly(file: string, wanted: (name: string) => boolean): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "firstproof-migrations-"));
+  for (const name of migrationNames(migrations).filter(wanted)) symlinkSync(join(migrations, name), join(folder, name));
+  const db = openDatabase(file);
+  await migrate(db, folder);
+  await db.destroy();
+  rmSync(folder, { recursive: true });
+}
