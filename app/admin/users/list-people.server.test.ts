@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { freshDatabase, freshFile } from "../../../tests/support/database.ts";
+import { freshDatabase } from "../../../tests/support/database.ts";
+import { setTier } from "../../../tests/support/founder.ts";
 import { addPeople, idOfNumber } from "../../../tests/support/people.ts";
-import { plansOf } from "../../../tests/support/plans.ts";
+import { stepsOf } from "../../../tests/support/query-plan.ts";
 import type { Db } from "../../platform/db.server.ts";
 import { PlaceQuery } from "../../platform/list/place.ts";
 import { listPeople } from "./list-people.server.ts";
@@ -72,6 +73,16 @@ test("what is found is narrowed by plan, page by page", async () => {
   expect(await allPages(db, { q: idOfNumber(5).slice(0, 8), plan: "pro" })).toEqual([]);
 });
 
+test("who gets another plan is found on it, and the name of a plan finds nobody", async () => {
+  const db = await freshDatabase();
+  const [id = ""] = await addPeople(db, 7);
+  expect(await allPages(db, { q: "amara", plan: "pro" })).toEqual([]);
+  await setTier(db, id, "pro");
+  expect(await allPages(db, { q: "amara", plan: "pro" })).toEqual([id]);
+  expect(await allPages(db, { q: "amara", plan: "free" })).toEqual([idOfNumber(6)]);
+  for (const q of ["pro", "premium", "free"]) expect(await allPages(db, { q }), q).toEqual([]);
+});
+
 test("a word that could be an id is still found", async () => {
   const db = await freshDatabase();
   const [id = ""] = await addPeople(db, 1);
@@ -106,9 +117,9 @@ test.each<Wanted>([
   { q: "amara", plan: "premium" },
   { q: idOfNumber(3), plan: "free" },
 ])("no list reads or sorts a whole table: %j", async (wanted) => {
-  const { db, sqlite } = await freshFile();
+  const db = await freshDatabase();
   for (const place of [{}, { after: ["5", "5", "5"].slice(wanted.sort === "name" ? 0 : 2) }]) {
-    const steps = await plansOf(sqlite, () => listPeople(db, { ...wanted, place }));
+    const steps = await stepsOf(db, (db) => listPeople(db, { ...wanted, place }));
     expect(steps.length).toBeGreaterThan(2);
     expect(steps.filter((step) => /TEMP B-TREE|^SCAN (?!people_search VIRTUAL|profiles USING)/.test(step))).toEqual([]);
   }

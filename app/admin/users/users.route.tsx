@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { orFail } from "#app/platform/failure.server.ts";
 import type { Handle } from "#app/platform/page.ts";
+import { searchProblem } from "#app/platform/search/search-text.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { listPath, Pages } from "#app/ui/admin/pages.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
@@ -70,7 +71,7 @@ const orders = { newest: "Newest first", oldest: "Oldest first", name: "By last 
 
 /** What is found comes newest first, whatever order was chosen, and the list says so. */
 function captionOf(q: string, sort: keyof typeof orders): string {
-  if (q === "" || q.length > 100) return orders[sort];
+  if (q === "" || searchProblem(q)) return orders[sort];
   return sort === "newest" ? "Found, newest first" : "Found, newest first: what is found has no other order";
 }
 

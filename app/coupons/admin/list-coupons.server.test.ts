@@ -1,10 +1,9 @@
-import type Sqlite from "better-sqlite3";
 import { v7 as timeOrderedId } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import type { Db } from "#app/platform/db.server.ts";
 import { PlaceQuery } from "#app/platform/list/place.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { plansOf } from "../../../tests/support/query-plans.ts";
+import { stepsOf } from "../../../tests/support/query-plan.ts";
 import { copyOfTemplate } from "../../../tests/support/template.ts";
 import { type CouponTier, codeOf } from "../coupon.ts";
 import { countCoupons } from "./count-coupons.server.ts";
@@ -24,10 +23,9 @@ const states = [
 const batch = timeOrderedId();
 
 let db: Db;
-let sqlite: Sqlite.Database;
 let user: string;
 beforeAll(async () => {
-  ({ db, sqlite } = await copyOfTemplate());
+  ({ db } = await copyOfTemplate());
   user = await addFounder(db);
   let seed = 1;
   const random = (below: number) => {
@@ -142,9 +140,7 @@ test.each([
   "an index leads to a page of %j: nothing is sorted, and nothing read through",
   async (query) => {
     for (const place of [{}, { after: ["2026-12-20T23:59:59.999Z", batch] }, { before: [batch] }]) {
-      const [steps = []] = await plansOf({ db, sqlite }, (watched) =>
-        listCoupons(watched, { ...query, ...place, now }),
-      );
+      const steps = await stepsOf(db, (watched) => listCoupons(watched, { ...query, ...place, now }));
       expect(
         steps.filter((step) => /TEMP B-TREE|SCAN coupons$/.test(step)),
         steps.join("\n"),

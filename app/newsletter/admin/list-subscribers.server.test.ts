@@ -1,20 +1,18 @@
 import { Readable } from "node:stream";
-import type Sqlite from "better-sqlite3";
 import { v7 as timeOrderedId } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import type { Db } from "#app/platform/db.server.ts";
 import { PlaceQuery } from "#app/platform/list/place.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { plansOf } from "../../../tests/support/query-plans.ts";
+import { stepsOf } from "../../../tests/support/query-plan.ts";
 import { copyOfTemplate } from "../../../tests/support/template.ts";
 import { exportSubscribers, hasExported } from "./export-subscribers.server.ts";
 import { listSubscribers } from "./list-subscribers.server.ts";
 import { type SubscriberRow, type SubscribersQuery, userTypes } from "./subscribers-query.ts";
 
 let db: Db;
-let sqlite: Sqlite.Database;
 beforeAll(async () => {
-  ({ db, sqlite } = await copyOfTemplate());
+  ({ db } = await copyOfTemplate());
   for (let index = 0; index < 90; index++) {
     const email = `${"abc"[index % 3]}~${index}@founder.example`;
     const tier = index % 5 === 0 ? "pro" : index % 7 === 0 ? "premium" : "free";
@@ -87,15 +85,13 @@ const queries: Partial<SubscribersQuery>[] = [undefined, ...userTypes].flatMap((
 
 test.each(queries)("an index leads to a page of %j: nothing is sorted, and nothing read through", async (query) => {
   for (const place of [{}, { after: query.q ? ["b", "x"] : ["x"] }, { before: query.q ? ["b", "x"] : ["x"] }]) {
-    const plans = await plansOf({ db, sqlite }, (watched) => listSubscribers(watched, { ...query, ...place }));
-    expect(plans.length).toBeGreaterThan(0);
-    for (const steps of plans) {
-      expect(
-        steps.filter((step) => /TEMP B-TREE|SCAN \w+$/.test(step)),
-        steps.join("\n"),
-      ).toEqual([]);
-      if (query.q) expect(steps[0]).toMatch(/email(,\w+\))?>/);
-    }
+    const steps = await stepsOf(db, (watched) => listSubscribers(watched, { ...query, ...place }));
+    expect(steps.length).toBeGreaterThan(0);
+    expect(
+      steps.filter((step) => /TEMP B-TREE|SCAN \w+$/.test(step)),
+      steps.join("\n"),
+    ).toEqual([]);
+    if (query.q) expect(steps[0]).toMatch(/email(,\w+\))?>/);
   }
 });
 
@@ -135,10 +131,9 @@ test("an export that is broken off has begun, and has not ended", async () => {
 
 test("the parts of an export are read off indexes, too", async () => {
   for (const type of [undefined, ...userTypes]) {
-    const plans = await plansOf({ db, sqlite }, (watched) =>
+    const steps = await stepsOf(db, (watched) =>
       Readable.from(exportSubscribers(watched, { by: "x", type })).toArray(),
     );
-    const steps = plans.flat();
     expect(
       steps.filter((step) => /TEMP B-TREE|SCAN (users|profiles|listed)/.test(step)),
       steps.join("\n"),

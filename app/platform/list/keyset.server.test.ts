@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { freshDatabase, freshFile } from "../../../tests/support/database.ts";
-import { plansOf } from "../../../tests/support/query-plans.ts";
+import { freshDatabase } from "../../../tests/support/database.ts";
+import { stepsOf } from "../../../tests/support/query-plan.ts";
 import type { Db } from "../db.server.ts";
 import { keyset } from "./keyset.server.ts";
 import { listPage, type Place, PlaceQuery, pageSize } from "./place.ts";
@@ -54,13 +54,12 @@ test("a place that is none begins at the beginning, and no row has no neighbours
 });
 
 test("a page begins at its place, though a filter bounds the same column", async () => {
-  const fresh = await freshFile();
-  const plans = await plansOf(fresh, (db) => {
+  const steps = await stepsOf(await freshDatabase(), (db) => {
     const query = db.selectFrom("profiles").select("user_id").where("last_active_at", ">=", "2026");
     const by = ["last_active_at", "user_id"];
     return keyset(query, { after: ["2027", "somebody"] }, { by, descending: false }).execute();
   });
-  expect(plans.flat()).toEqual([expect.stringContaining("((last_active_at,user_id)>(?,?))")]);
+  expect(steps).toEqual([expect.stringContaining("((last_active_at,user_id)>(?,?))")]);
 });
 
 test("a filter counts as well as the place", async () => {

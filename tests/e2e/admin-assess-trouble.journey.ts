@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { addSession } from "../bench/people.ts";
+import { addFounder } from "../support/founder.ts";
+import { addInterview } from "../support/interview.ts";
+import { expect, takeRefusals, test } from "./house.ts";
+import { enter, inDatabase, makeAdmin } from "./person.ts";
+
+test("what cannot be loaded or kept is told, and nothing typed is lost", async ({
+  page,
+  person,
+  server,
+  complaints,
+}) => {
+  await enter(page, server, person);
+  await makeAdmin(server, person);
+  const { session, interview } = await inDatabase(server, async (db) => {
+    const user = await addFounder(db);
+    return {
+      session: await addSession(db, user, "session-first-money", 3),
+      interview: await addInterview(db, { user }),
+    };
+  });
+  /** Does something while this table is not there. */
+  const without = async (table: string, work: () => Promise<void>) => {
+    const rename = (from: string, to: string) =>
+      inDatabase(server, (db) => sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db));
+    await rename(table, `${table}_away`);
+    try {
+      await work();
+    } finally {
+      await rename(`${table}_away`, table);
+    }
+  };
+  const told = async (path: string, text: string) => {
+    await page.goto(path);
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  };
+  await without("counts", () => told("/admin/assessments", "Failed to load assessments"));
+  await without("counts", () => told("/admin/interviews", "Failed to load customer interviews"));
+  await without("session_numbers", () => told("/admin/assessments?q=ada", "Failed to fetch assessments"));
+  await without("session_results", () => told(`/admin/assessments/${session}`, "Failed to load assessment details"));
+
+  await page.goto(`/admin/interviews/${interview}`);
+  await page.getByRole("button", { name: "Begin review" }).click();
+  await page.getByLabel("What the founder is to hear").fill("Stay at minute 9.");
+  await without("audit_logs", async () => {
+    await page.getByRole("button", { name: "Submit feedback" }).click();
+    await expect(page.getByText("Failed to submit feedback", { exact: true })).toBeVisible();
+    await expect(page.getByText("Stay at minute 9.")).toBeVisible();
+  });
+  await page.goto(`/admin/interviews/${interview}`);
+  await expect(page.getByText(/^You began this review on /)).toBeVisible();
+  await expect(page.getByLabel("What the founder is to hear")).toHaveValue("");
+  expect(server.complaints.splice(0)).toHaveLength(5);
+  takeRefusals(complaints, [500]);
+});
