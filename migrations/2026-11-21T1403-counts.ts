@@ -31,10 +31,10 @@ export async function up(db: Db): Promise<void> {
 const name = (prefix: string, column?: string) =>
   column ? sql`${sql.lit(`${prefix}:`)} || ${sql.raw(column)}` : sql.lit(prefix);
 
-/** Adds to a count, inside a trigger. */
+/** Adds to a count, inside a trigger. Not by `excluded`, which SQLite takes for the table's own when one is renamed. */
 function add(what: ReturnType<typeof name>, by: string) {
   return sql`insert into counts (name, value) values (${what}, ${sql.raw(by)})
-    on conflict (name) do update set value = value + excluded.value;`;
+    on conflict (name) do update set value = value + (${sql.raw(by)});`;
 }
 
 /** Counts the rows of a table, by the value of a column where one is named. */
@@ -92,7 +92,7 @@ async function countCoupons(db: Db): Promise<void> {
       when ${row}is_active = 1 then 'open' else 'off' end`);
   const change = (row: string, by: number) => sql`insert into coupon_counts (expires_on, state, value)
     values (${key(`${row}.`)}, ${sql.lit(by)})
-    on conflict (state, expires_on) do update set value = value + excluded.value;`;
+    on conflict (state, expires_on) do update set value = value + (${sql.lit(by)});`;
   await sql`insert into coupon_counts (expires_on, state, value)
     select ${key("")}, count(*) from coupons group by 1, 2`.execute(db);
   await sql`create trigger coupons_counted_in after insert on coupons begin ${change("new", 1)} end`.execute(db);
@@ -161,7 +161,7 @@ async function countActive(db: Db): Promise<void> {
   const change = (row: string, by: number) => sql`insert into daily_counts (name, day, value)
     select 'last_active', substr(${sql.raw(row)}.last_active_at, 1, 10), ${sql.lit(by)}
     where ${sql.raw(row)}.last_active_at is not null
-    on conflict (name, day) do update set value = value + excluded.value;`;
+    on conflict (name, day) do update set value = value + (${sql.lit(by)});`;
   await sql`create trigger active_until after update of last_active_at on profiles
     begin ${change("old", -1)} ${change("new", 1)} end`.execute(db);
   await sql`create trigger active_no_more after delete on profiles begin ${change("old", -1)} end`.execute(db);

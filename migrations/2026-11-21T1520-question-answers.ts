@@ -35,15 +35,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     begin ${ofSession} end`.execute(db);
 }
 
-/** Adds to the count of what an answer's row answers. */
+/** Adds to the count of what an answer's row answers. Not by `excluded`: see 1403. */
 function ofAnswer(row: string, by: number | ReturnType<typeof sql>) {
+  const change = typeof by === "number" ? sql.lit(by) : by;
   return sql`insert into question_answers (question_id, version, sessions)
-    select item.question_id, item.version, ${typeof by === "number" ? sql.lit(by) : by}
+    select item.question_id, item.version, ${change}
     from assessment_sessions as session
     join question_set_items as item
       on item.question_set_id = session.question_set_id and item.question_id = ${sql.raw(row)}.question_id
     where session.user_id = ${sql.raw(row)}.user_id and session.id = ${sql.raw(row)}.assessment_session_id
-    on conflict (question_id, version) do update set sessions = sessions + excluded.sessions;`;
+    on conflict (question_id, version) do update set sessions = sessions + (${change});`;
 }
 
 const ofSession = sql`insert into question_answers (question_id, version, sessions)
@@ -52,4 +53,4 @@ const ofSession = sql`insert into question_answers (question_id, version, sessio
   join question_set_items as item
     on item.question_set_id = old.question_set_id and item.question_id = response.question_id
   where response.user_id = old.user_id and response.assessment_session_id = old.id and response.response_text <> ''
-  on conflict (question_id, version) do update set sessions = sessions + excluded.sessions;`;
+  on conflict (question_id, version) do update set sessions = sessions - 1;`;

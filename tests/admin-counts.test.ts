@@ -1,7 +1,10 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { inTransaction } from "#app/platform/db.server.ts";
-import { freshDatabase } from "./support/database.ts";
+import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
+import { inTransaction, openDatabase } from "#app/platform/db.server.ts";
+import { freshDatabase, freshFile } from "./support/database.ts";
+import { addPeople } from "./support/people.ts";
 import { checkSearch, happened, keptBy, recounted } from "./support/recount.ts";
 import { anyStir, openPlace, stir } from "./support/stir.ts";
 
@@ -21,3 +24,21 @@ test("after anything that moves them, counts and search are what the rows say", 
     { numRuns: 25 },
   );
 }, 60_000);
+
+test("a migration may rename a table of counts: it goes on being right", async () => {
+  const { db, file } = await freshFile();
+  await addPeople(db, 3);
+  const other = openDatabase(file);
+  for (const table of ["counts", "coupon_counts", "daily_counts", "question_answers"]) {
+    for (const [from, to] of [
+      [table, "away"],
+      ["away", table],
+    ] as const) {
+      await sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(other);
+    }
+  }
+  await other.destroy();
+  await addPeople(db, 6, 10);
+  await generateCoupons(db, { tier: "pro", count: 3, days: 30, expires: 30 });
+  expect(await keptBy(db)).toEqual(await recounted(db));
+});

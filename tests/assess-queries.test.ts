@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from "kysely";
+import type { KyselyPlugin, RootOperationNode } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
 import { grantRole } from "#app/account/roles/roles.server.ts";
@@ -17,6 +17,7 @@ import { addSession } from "./bench/people.ts";
 import { freshDatabase } from "./support/database.ts";
 import { addFounder } from "./support/founder.ts";
 import { addInterview } from "./support/interview.ts";
+import { stepsOf } from "./support/query-plan.ts";
 
 const most = 8; // queries, the login and everything else that a request asks included
 const golden = sessions.find(({ answers }) => Object.keys(answers).length === 10)?.id ?? "";
@@ -65,14 +66,12 @@ test.each(screens)("%s: at most eight queries", async (_, door, search) => {
 });
 
 test.each(screens)("%s: no table is walked through", async (name, door, search) => {
-  const nodes: RootOperationNode[] = [];
-  await door(args(db.withPlugin(plugin((node) => nodes.push(node))), search));
-  const plans = await Promise.all(nodes.map(planOf));
-  expect(plans.flat()).not.toEqual([]);
-  const walks = plans.flat().filter((step) => /^SCAN/.test(step) && !/^SCAN \(|^SCAN sessions_search/.test(step));
+  const steps = await stepsOf(db, (watched) => door(args(watched, search)));
+  expect(steps).not.toEqual([]);
+  const walks = steps.filter((step) => /^SCAN/.test(step) && !/^SCAN \(|^SCAN sessions_search/.test(step));
   const inOrder = walks.filter((step) => !/ USING INDEX sqlite_autoindex_\w+_1$/.test(step)); // up to its limit
   expect(inOrder).toEqual([]);
-  if (!name.endsWith("by id")) expect(plans.flat().filter((step) => step.includes("TEMP B-TREE"))).toEqual([]);
+  if (!name.endsWith("by id")) expect(steps.filter((step) => step.includes("TEMP B-TREE"))).toEqual([]);
 });
 
 test.each<[Door, table: string, failure: string]>([
@@ -124,12 +123,4 @@ function refusing(table: string): KyselyPlugin {
   return plugin((node) => {
     if (JSON.stringify(node).includes(`"name":"${table}"`)) throw new Error("i/o error");
   });
-}
-
-async function planOf(node: RootOperationNode): Promise<string[]> {
-  const { sql, parameters } = db.getExecutor().compileQuery(node, { queryId: "plan" });
-  const { rows } = await db.executeQuery<{ detail: string }>(
-    CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
-  );
-  return rows.map(({ detail }) => detail);
 }

@@ -55,8 +55,16 @@ function watch({ socket }: IncomingMessage, ms: number, cut: () => void): () => 
   return () => clearInterval(timer);
 }
 
+const farewell = 500; // ms
+
+/** Says so and takes no more. What closes at once while bytes are still coming is reset, and nobody reads why. */
 function end(incoming: IncomingMessage, response: ServerResponse): void {
   if (incoming.complete) return;
-  if (!response.headersSent) incoming.socket.write("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
-  incoming.destroy();
+  if (response.headersSent) {
+    incoming.destroy();
+    return;
+  }
+  incoming.pause();
+  incoming.socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
+  setTimeout(() => incoming.destroy(), farewell).unref();
 }

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { addCoupons, addSubscribers } from "../support/sold.ts";
-import type { AdminVisit } from "./admin-screens.ts";
+import type { AdminVisit } from "./admin-visit.ts";
 import { inDatabase } from "./person.ts";
 import { stopsOf } from "./stops.ts";
 

@@ -22,6 +22,18 @@ test("the gate: a visitor signs in and comes back, who has not the role is told 
   await expect(page).toHaveURL(`${server.origin}/admin`);
 });
 
+test("a visitor is told in the words of the screen they asked for", async ({ page }) => {
+  for (const [path, text] of [
+    ["/admin/users?plan=pro", "You must be logged in to view users"],
+    ["/admin/assessments", "You must be logged in to view assessments"],
+    ["/admin/coupons", "Not authenticated"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/auth\?to=%2Fadmin/);
+    await expect(page.getByRole("alert")).toContainText(text);
+  }
+});
+
 test("the sidebar: collapsed and expanded, remembered for seven days, by keyboard with script", async ({
   page,
   person,

@@ -20,6 +20,7 @@ test("the page names every cookie the code sets, and no other", () => {
     ...named(/\btokenCookie\("([\w-]+)"/g),
     ...named(/\bcreateCookie\("([\w-]+)"/g),
     ...named(/`(\w+)=\$\{[^`]*; Path=\//g),
+    ...named(/\bsheetOf\([^,]+, "([\w-]+)"\)/g),
     ...(named(/`(oauth-)\$\{provider\}`/g).length > 0 ? providers.map((provider) => `oauth-${provider}:{id}`) : []),
     visitorCookieName,
   ];

@@ -22,6 +22,8 @@ export const cookies: readonly Cookie[] = [
   { name: "oauth-github:{id}", purpose: "Holds your place while you sign in with GitHub.", life: "10 minutes" },
   { name: "flash", purpose: "Carries one sentence to the next page, such as “Response saved!”.", life: "1 minute" },
   { name: "sheet", purpose: "Remembers that your browser has our style sheet.", life: "1 year" },
+  { name: "admin-sheet", purpose: "The same, of administrators.", life: "1 year" },
+  { name: "sidebar_state", purpose: "Whether an administrator has collapsed the sidebar.", life: "7 days" },
 ];
 
 /** The name of a cookie as a browser shows it. @param https whether people reach us by https. */
