@@ -1,8 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { startLogin } from "#app/account/logins.server.ts";
-import { grantRole } from "#app/account/roles/roles.server.ts";
-import { loader as frameLoader } from "#app/admin/admin.route.tsx";
 import { loader as couponsLoader } from "#app/coupons/admin/coupons.route.tsx";
 import { loader as deactivateLoader } from "#app/coupons/admin/deactivate.route.tsx";
 import { loader as generateLoader } from "#app/coupons/admin/generate.route.tsx";
@@ -11,9 +8,8 @@ import { loader as exportLoader } from "#app/newsletter/admin/export.route.tsx";
 import { loader as settingsLoader } from "#app/newsletter/admin/settings.route.tsx";
 import { loader as newsletterLoader } from "#app/newsletter/admin/subscribers.route.tsx";
 import { loader as communicationsLoader } from "#app/newsletter/communications/admin/communications.route.tsx";
-import { loader as rootLoader } from "#app/root.tsx";
+import { askAdminScreen } from "./support/admin-screen.ts";
 import { freshDatabase } from "./support/database.ts";
-import { addFounder } from "./support/founder.ts";
 
 const most = 8; // queries, the login included
 const batch = "0198c0de-0000-7000-8000-000000000001";
@@ -39,8 +35,6 @@ test.each(screens)(
   "%s asks the database a few times, the login and the frame included",
   async (path, loader, queries, params = {}) => {
     const db = await freshDatabase();
-    const user = await addFounder(db);
-    await grantRole(db, { user, role: "admin" });
     for (let time = 0; time < 2; time++)
       await generateCoupons(db, { tier: "pro", count: 50, days: 1, expires: 1, ...(time ? { batch } : {}) });
     await db
@@ -48,19 +42,7 @@ test.each(screens)(
       .set({ code: "PRO-AAAAAA" })
       .where("code", "=", db.selectFrom("coupons").select("code").limit(1))
       .execute();
-    const [cookie = ""] = (await startLogin(db, { user, userAgent: null })).split(";");
-    let asked = 0;
-    const counting = db.withPlugin({
-      transformQuery: ({ node }) => node,
-      async transformResult({ result }) {
-        asked++;
-        return result;
-      },
-    });
-    const context = { db: counting } as unknown as LoaderFunctionArgs["context"];
-    const request = new Request(`http://localhost${path}`, { headers: { Cookie: cookie } });
-    const loaders: Loader[] = [rootLoader, frameLoader, loader];
-    await Promise.all(loaders.map((one) => one({ request, context, params })));
+    const { asked } = await askAdminScreen({ db }, { loader, path, params });
     expect(asked).toBe(queries);
     expect(asked).toBeLessThanOrEqual(most);
   },

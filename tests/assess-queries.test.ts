@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { KyselyPlugin, RootOperationNode } from "kysely";
+import type { KyselyPlugin } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
 import { grantRole } from "#app/account/roles/roles.server.ts";
@@ -14,6 +14,7 @@ import { action as feedback, loader as review } from "#app/interviews/admin/revi
 import type { Db } from "#app/platform/db.server.ts";
 import { loader as root } from "#app/root.tsx";
 import { addSession } from "./bench/people.ts";
+import { countQueries } from "./support/count-queries.ts";
 import { freshDatabase } from "./support/database.ts";
 import { addFounder } from "./support/founder.ts";
 import { addInterview } from "./support/interview.ts";
@@ -53,14 +54,10 @@ const screens: [name: string, door: Door, search: string][] = [
 ];
 
 test.each(screens)("%s: at most eight queries", async (_, door, search) => {
-  let asked = 0;
-  const counting = db.withPlugin(
-    plugin(undefined, () => {
-      asked++;
-    }),
-  );
-  const given = args(counting, search);
-  await Promise.all([root(given), frame(given), door(given)]);
+  const { asked } = await countQueries(db, (counting) => {
+    const given = args(counting, search);
+    return Promise.all([root(given), frame(given), door(given)]);
+  });
   expect(asked).toBeGreaterThan(2);
   expect(asked).toBeLessThanOrEqual(most);
 });
@@ -102,25 +99,13 @@ function args(given: Db, search: string, body?: URLSearchParams): LoaderFunction
   return { request, params: ids, context };
 }
 
-function plugin(
-  ask: (node: RootOperationNode) => void = () => undefined,
-  told: () => void = () => undefined,
-): KyselyPlugin {
-  return {
-    transformQuery({ node }) {
-      ask(node);
-      return node;
-    },
-    async transformResult({ result }) {
-      told();
-      return result;
-    },
-  };
-}
-
 /** As if the disk did not give or take this table. */
 function refusing(table: string): KyselyPlugin {
-  return plugin((node) => {
-    if (JSON.stringify(node).includes(`"name":"${table}"`)) throw new Error("i/o error");
-  });
+  return {
+    transformQuery({ node }) {
+      if (JSON.stringify(node).includes(`"name":"${table}"`)) throw new Error("i/o error");
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
 }

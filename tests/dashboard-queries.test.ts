@@ -7,6 +7,7 @@ import type { Tier } from "#app/billing/access.ts";
 import { loader as homeLoader } from "#app/home.route.tsx";
 import type { Db } from "#app/platform/db.server.ts";
 import { loader as rootLoader } from "#app/root.tsx";
+import { countQueries } from "./support/count-queries.ts";
 import { freshDatabase } from "./support/database.ts";
 import { addFounder } from "./support/founder.ts";
 import { fillHistory } from "./support/history.ts";
@@ -52,17 +53,10 @@ test("no more rows are read than the page shows", async () => {
 /** Asks for the front page as a browser does, and counts what the database was asked and what it answered. */
 async function dashboard(db: Db, user: string) {
   const [cookie = ""] = (await startLogin(db, { user, userAgent: null })).split(";");
-  let [asked, rows] = [0, 0];
-  const counting = db.withPlugin({
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      asked++;
-      rows += result.rows.length;
-      return result;
-    },
-  });
   const request = new Request("http://localhost/", { headers: { Cookie: cookie } });
-  const given = { request, params: {}, context: { db: counting } } as unknown as LoaderFunctionArgs;
-  const [page] = await Promise.all([homeLoader(given), rootLoader(given)]);
-  return { asked, rows, page };
+  const { result, ...counted } = await countQueries(db, (counting) => {
+    const given = { request, params: {}, context: { db: counting } } as unknown as LoaderFunctionArgs;
+    return Promise.all([homeLoader(given), rootLoader(given)]);
+  });
+  return { ...counted, page: result[0] };
 }

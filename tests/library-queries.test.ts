@@ -4,6 +4,7 @@ import { startLogin } from "#app/account/logins.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { loader as libraryLoader } from "#app/resources/library/library.route.tsx";
 import { loader as rootLoader } from "#app/root.tsx";
+import { countQueries } from "./support/count-queries.ts";
 import { freshDatabase } from "./support/database.ts";
 import { addFounder } from "./support/founder.ts";
 import { addResources, manyResources } from "./support/library.ts";
@@ -26,17 +27,9 @@ test.each(["", "?q=price&tier=pro", "?q=nowhere"])(
 /** Asks for the library as a browser does, and counts what the database was asked and what it answered. */
 async function ask(db: Db, user: string, search: string) {
   const [cookie = ""] = (await startLogin(db, { user, userAgent: null })).split(";");
-  let [asked, rows] = [0, 0];
-  const counting = db.withPlugin({
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      asked++;
-      rows += result.rows.length;
-      return result;
-    },
-  });
-  const context = { db: counting } as unknown as LoaderFunctionArgs["context"];
   const request = new Request(`http://localhost/resources${search}`, { headers: { Cookie: cookie } });
-  await Promise.all([rootLoader({ request, context, params: {} }), libraryLoader({ request, context, params: {} })]);
-  return { asked, rows };
+  return countQueries(db, (counting) => {
+    const given = { request, params: {}, context: { db: counting } } as unknown as LoaderFunctionArgs;
+    return Promise.all([rootLoader(given), libraryLoader(given)]);
+  });
 }

@@ -1,8 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { startLogin } from "#app/account/logins.server.ts";
-import { grantRole } from "#app/account/roles/roles.server.ts";
-import { loader as frameLoader } from "#app/admin/admin.route.tsx";
 import { loader as deleteLoader } from "#app/assessment/questions/admin/delete.route.tsx";
 import { loader as editLoader } from "#app/assessment/questions/admin/edit.route.tsx";
 import { loader as newLoader } from "#app/assessment/questions/admin/new.route.tsx";
@@ -12,8 +9,7 @@ import { loader as versionsLoader } from "#app/assessment/questions/admin/versio
 import { editQuestion } from "#app/assessment/questions/edit-question.server.ts";
 import { liveQuestions } from "#app/assessment/questions/live-questions.server.ts";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
-import { loader as rootLoader } from "#app/root.tsx";
+import { askAdminScreen } from "./support/admin-screen.ts";
 import { freshDatabase } from "./support/database.ts";
 import { addFounder } from "./support/founder.ts";
 import { draftOf } from "./support/question-draft.ts";
@@ -35,32 +31,14 @@ test.each(Object.entries(screens))("%s asks at most eight times", async (_, [loa
   const db = await freshDatabase();
   await seedQuestions(db);
   const by = await addFounder(db);
-  await grantRole(db, { user: by, role: "admin" });
   const id = (await liveQuestions(db))[0]?.id ?? "";
   for (let version = 1; version < 30; version++) {
     const question = (await liveQuestions(db))[0];
     if (question) await editQuestion(db, { by, id, version, draft: draftOf(question, { title: `Title ${version}` }) });
   }
-  const [cookie = ""] = (await startLogin(db, { user: by, userAgent: null })).split(";");
-  const asked = await count(db, (counting) => {
-    const request = new Request(`http://localhost/admin/questions${search}`, { headers: { Cookie: cookie } });
-    const given = { request, params: { question: id }, context: { db: counting } } as unknown as LoaderFunctionArgs;
-    return Promise.all([loader(given), frameLoader(given), rootLoader(given)]);
-  });
+  const path = `/admin/questions${search}`;
+  const { asked } = await askAdminScreen({ db }, { loader, path, params: { question: id } });
   console.log(`${asked} queries`);
   expect(asked).toBeGreaterThan(1);
   expect(asked).toBeLessThanOrEqual(most);
 });
-
-async function count(db: Db, work: (counting: Db) => Promise<unknown>): Promise<number> {
-  let asked = 0;
-  const counting = db.withPlugin({
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      asked++;
-      return result;
-    },
-  });
-  await work(counting);
-  return asked;
-}

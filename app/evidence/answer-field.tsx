@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { dayName } from "#app/ui/day.tsx";
 import { shortDay } from "#app/ui/day-label.ts";
-import { FieldError } from "#app/ui/field-error.tsx";
+import { FieldBox } from "#app/ui/field-box.tsx";
 import type { AssessmentToBack } from "./answers-to-back.server.ts";
 import { backsOf } from "./quote-form.ts";
 
@@ -15,11 +15,7 @@ export function AnswerField({ field, assessments }: AnswerFieldProps) {
   const error = field.errors?.[0];
   const [only, ...others] = assessments;
   return (
-    <div className={error ? "bad" : undefined}>
-      <label className="label" htmlFor={field.id}>
-        The answer it backs
-      </label>
-      <FieldError id={field.errorId} error={error} />
+    <FieldBox label="The answer it backs" field={field}>
       <select
         className="input"
         id={field.id}
@@ -40,7 +36,7 @@ export function AnswerField({ field, assessments }: AnswerFieldProps) {
           ))
         )}
       </select>
-    </div>
+    </FieldBox>
   );
 }
 

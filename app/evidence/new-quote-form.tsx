@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { FieldError } from "#app/ui/field-error.tsx";
+import { FieldBox } from "#app/ui/field-box.tsx";
 import { AnswerField } from "./answer-field.tsx";
 import type { NewQuotePage } from "./new-quote-page.server.ts";
 import { maxQuote } from "./quote.ts";
@@ -22,15 +22,7 @@ export function NewQuoteForm({ interview, assessments, given, last }: NewQuoteFo
   return (
     <form method="post" {...getFormProps(form)} className="mt-6 grid gap-4">
       <ErrorSummary form={form} />
-      <div className={error ? "bad" : undefined}>
-        <label className="label" htmlFor={text.id}>
-          What was said, word for word
-        </label>
-        <p className="hint" id={text.descriptionId}>
-          At most 1,000 characters
-          {length > maxQuote && `. This passage has ${length.toLocaleString("en")}: keep what matters`}
-        </p>
-        <FieldError id={text.errorId} error={error} />
+      <FieldBox label="What was said, word for word" field={text} hint={lengthHint(length)}>
         <textarea
           className="input copy"
           id={text.id}
@@ -42,7 +34,7 @@ export function NewQuoteForm({ interview, assessments, given, last }: NewQuoteFo
           aria-invalid={error ? true : undefined}
           aria-describedby={[error && text.errorId, text.descriptionId].filter(Boolean).join(" ")}
         />
-      </div>
+      </FieldBox>
       <Field label="Who said it (optional)" field={saidBy} autoComplete="off" />
       {interview && (
         <Field
@@ -61,4 +53,9 @@ export function NewQuoteForm({ interview, assessments, given, last }: NewQuoteFo
       </p>
     </form>
   );
+}
+
+function lengthHint(length: number): string {
+  const most = "At most 1,000 characters";
+  return length > maxQuote ? `${most}. This passage has ${length.toLocaleString("en")}: keep what matters` : most;
 }

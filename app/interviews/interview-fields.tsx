@@ -1,31 +1,15 @@
-import { type FieldMetadata, getTextareaProps } from "@conform-to/react";
 import { UploadField } from "#app/platform/uploads/upload-field.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { FieldError } from "#app/ui/field-error.tsx";
+import type { TextField } from "#app/ui/field-box.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
 import type { WaitingFiles } from "./waiting-files.server.ts";
-
-type TextField = FieldMetadata<string> | FieldMetadata<string | undefined>;
 
 /** Title and description. They stand before the files, so that they have arrived when a file breaks off. */
 export function WordFields({ title, description }: { title: TextField; description: TextField }) {
-  const error = description.errors?.[0];
   return (
     <>
       <Field label="Title" field={title} hint="Whom you talked with, such as: Darren, one van, 14 years" required />
-      <div className={error ? "bad" : undefined}>
-        <label className="label" htmlFor={description.id}>
-          Description (optional)
-        </label>
-        <p className="hint" id={description.descriptionId}>
-          What you wanted to find out
-        </p>
-        <FieldError id={description.errorId} error={error} />
-        <textarea
-          {...getTextareaProps(description, { ariaDescribedBy: description.descriptionId })}
-          rows={3}
-          className="input"
-        />
-      </div>
+      <TextArea label="Description (optional)" field={description} rows={3} hint="What you wanted to find out" />
     </>
   );
 }

@@ -43,7 +43,8 @@ function own(db: Db, user: string) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof own>["execute"]>>[number];
 
-function interviewOf(row: Row): Interview {
+/** An interview from its row. */
+export function interviewOf(row: Row): Interview {
   return {
     id: row.id,
     title: row.title,

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import { addSession } from "../bench/people.ts";
 import { addFounder } from "../support/founder.ts";
 import { addInterview } from "../support/interview.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter, inDatabase, makeAdmin } from "./person.ts";
+import { enterAsAdmin, inDatabase } from "./person.ts";
+import { withoutTable } from "./without-table.ts";
 
 test("what cannot be loaded or kept is told, and nothing typed is lost", async ({
   page,
@@ -11,8 +11,7 @@ test("what cannot be loaded or kept is told, and nothing typed is lost", async (
   server,
   complaints,
 }) => {
-  await enter(page, server, person);
-  await makeAdmin(server, person);
+  await enterAsAdmin(page, server, person);
   const { session, interview } = await inDatabase(server, async (db) => {
     const user = await addFounder(db);
     return {
@@ -20,17 +19,7 @@ test("what cannot be loaded or kept is told, and nothing typed is lost", async (
       interview: await addInterview(db, { user }),
     };
   });
-  /** Does something while this table is not there. */
-  const without = async (table: string, work: () => Promise<void>) => {
-    const rename = (from: string, to: string) =>
-      inDatabase(server, (db) => sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db));
-    await rename(table, `${table}_away`);
-    try {
-      await work();
-    } finally {
-      await rename(`${table}_away`, table);
-    }
-  };
+  const without = (table: string, work: () => Promise<void>) => withoutTable(server, table, work);
   const told = async (path: string, text: string) => {
     await page.goto(path);
     await expect(page.getByText(text, { exact: true })).toBeVisible();

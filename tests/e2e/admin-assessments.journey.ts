@@ -2,7 +2,7 @@ import { addSession } from "../bench/people.ts";
 import { addFounder } from "../support/founder.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter, inDatabase, makeAdmin } from "./person.ts";
+import { enterAsAdmin, inDatabase } from "./person.ts";
 
 /** Somebody of this company with an assessment, the first `count` questions of which are answered. */
 function addAssessment(server: TestServer, company: string, tier: "free" | "pro", count: number) {
@@ -13,8 +13,7 @@ function addAssessment(server: TestServer, company: string, tier: "free" | "pro"
 }
 
 test("assessments: found by company, id and progress, and seen whole", async ({ page, person, server }) => {
-  await enter(page, server, person);
-  await makeAdmin(server, person);
+  await enterAsAdmin(page, server, person);
   const company = `Fridayless ${person.email.slice(4, 12)}`;
   const whole = await addAssessment(server, company, "pro", 10);
   await addAssessment(server, company, "pro", 4);
@@ -74,8 +73,7 @@ test("an assessment under way has no score, and one whose founder has left is go
   server,
   complaints,
 }) => {
-  await enter(page, server, person);
-  await makeAdmin(server, person);
+  await enterAsAdmin(page, server, person);
   const { user, session } = await addAssessment(server, "Okane", "free", 2);
   await page.goto(`/admin/assessments/${session}`);
   await expect(page.getByText("In Progress, 66%")).toBeVisible();

@@ -1,19 +1,13 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
-import { sql } from "kysely";
 import { letThemDo, letThemVisit } from "../support/active.ts";
 import { addChanges } from "../support/audited.ts";
 import { addPeople } from "../support/people.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, test } from "./house.ts";
-import { enter, inDatabase, makeAdmin, type Person } from "./person.ts";
+import { enterAsAdmin, inDatabase } from "./person.ts";
+import { withoutTable } from "./without-table.ts";
 
 let firstNumber = 80_000; // of people whom no other test adds
-
-async function enterAdmin(page: Page, server: TestServer, person: Person): Promise<void> {
-  await enter(page, server, person);
-  await makeAdmin(server, person);
-}
 
 /** Thirty people who did something. */
 function addActive(server: TestServer): Promise<string[]> {
@@ -26,7 +20,7 @@ function addActive(server: TestServer): Promise<string[]> {
 }
 
 test("the overview: how many, who did what last, and how the system is", async ({ page, person, server }) => {
-  await enterAdmin(page, server, person);
+  await enterAsAdmin(page, server, person);
   await addActive(server);
   await page.goto("/admin");
   const cards = page.getByRole("definition");
@@ -53,7 +47,7 @@ test("the overview: how many, who did what last, and how the system is", async (
 });
 
 test("analytics: a period, its cards, its numbers, and its file", async ({ page, person, server }) => {
-  await enterAdmin(page, server, person);
+  await enterAsAdmin(page, server, person);
   await inDatabase(server, (db) => letThemVisit(db, 40));
   await page.goto("/admin/analytics");
   const periods = page.getByRole("navigation", { name: "Period" });
@@ -78,7 +72,7 @@ test("analytics: a period, its cards, its numbers, and its file", async ({ page,
 });
 
 test("user activity: the last one first, page by page, and by search", async ({ page, person, server }) => {
-  await enterAdmin(page, server, person);
+  await enterAsAdmin(page, server, person);
   const people = await addActive(server);
   await page.goto("/admin/analytics?days=30");
   const activity = page.getByRole("region", { name: "User activity" });
@@ -105,7 +99,7 @@ test("user activity: the last one first, page by page, and by search", async ({ 
 });
 
 test("recent activity: twenty, and those of a type", async ({ page, person, server }) => {
-  await enterAdmin(page, server, person);
+  await enterAsAdmin(page, server, person);
   await addActive(server);
   await page.goto("/admin/analytics");
   const recent = page.getByRole("region", { name: "Recent activity" });
@@ -119,19 +113,13 @@ test("recent activity: twenty, and those of a type", async ({ page, person, serv
 });
 
 test("what cannot be read is told in its place, and the rest is there", async ({ page, person, server }) => {
-  await enterAdmin(page, server, person);
+  await enterAsAdmin(page, server, person);
   await addActive(server);
-  const without = async (table: string, look: () => Promise<void>) => {
-    const rename = (from: string, to: string) =>
-      inDatabase(server, (db) => sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db));
-    await rename(table, `${table}_away`);
-    try {
+  const without = (table: string, look: () => Promise<void>) =>
+    withoutTable(server, table, async () => {
       await page.goto("/admin/analytics");
       await look();
-    } finally {
-      await rename(`${table}_away`, table);
-    }
-  };
+    });
   await without("daily_counts", async () => {
     await expect(page.getByRole("alert")).toHaveText(["Failed to load visitor analytics", "Failed to load analytics"]);
     await expect(page.getByRole("region", { name: "Recent activity" }).getByRole("listitem")).toHaveCount(20);
@@ -149,7 +137,7 @@ test("what cannot be read is told in its place, and the rest is there", async ({
 });
 
 test("the audit log: who changed what, searched and narrowed", async ({ page, person, server }) => {
-  await enterAdmin(page, server, person);
+  await enterAsAdmin(page, server, person);
   const [by = "", user = ""] = await addActive(server);
   await inDatabase(server, (db) => addChanges(db, { by, user }));
   await page.goto("/admin/audit");

@@ -7,7 +7,7 @@ import { addInterview } from "../support/interview.ts";
 import { keepFiles } from "../support/interview-files.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
-import { enter, inDatabase, makeAdmin, type Person } from "./person.ts";
+import { enterAsAdmin, inDatabase, type Person } from "./person.ts";
 
 /** An interview of somebody, with its files. */
 function handedIn(server: TestServer, { email }: Person) {
@@ -45,8 +45,7 @@ test("an interview is begun, heard, reviewed and its feedback changed", async ({
   server,
   complaints,
 }) => {
-  await enter(page, server, person);
-  await makeAdmin(server, person);
+  await enterAsAdmin(page, server, person);
   const { title, interview } = await handedIn(server, person);
   await page.goto("/admin");
   await page.getByRole("navigation", { name: "Admin Dashboard" }).getByRole("link", { name: "Interviews" }).click();
@@ -94,8 +93,7 @@ test("two reviewers at one interview: both texts are shown, and the second choos
   server,
   complaints,
 }) => {
-  await enter(page, server, person);
-  await makeAdmin(server, person);
+  await enterAsAdmin(page, server, person);
   const { interview } = await handedIn(server, person);
   await page.goto(`/admin/interviews/${interview}`);
   await page.getByRole("button", { name: "Begin review" }).click();
@@ -119,8 +117,7 @@ test("deleted meanwhile, what was typed is shown; a file that is missing says so
   server,
   complaints,
 }) => {
-  await enter(page, server, person);
-  await makeAdmin(server, person);
+  await enterAsAdmin(page, server, person);
   const { interview } = await handedIn(server, person);
   const { audio_file_path: key } = await statusOf(server, interview);
   const folder = join(server.storage, "interviews");

@@ -9,12 +9,11 @@ import { draftOf } from "../support/question-draft.ts";
 import type { TestServer } from "../support/server.ts";
 import { askAlone, askDefaults, askedQuestion } from "./asked-questions.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter, finishAssessment, inDatabase, makeAdmin, subscribe } from "./person.ts";
+import { enterAsAdmin, finishAssessment, inDatabase, subscribe } from "./person.ts";
 
 test.beforeEach(async ({ page, server, person }) => {
   await askDefaults(server);
-  await enter(page, server, person);
-  await makeAdmin(server, person);
+  await enterAsAdmin(page, server, person);
 });
 test.afterEach(async ({ server }) => askDefaults(server));
 

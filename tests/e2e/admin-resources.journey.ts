@@ -8,16 +8,10 @@ import { addFounder } from "../support/founder.ts";
 import { addGuide } from "../support/resource.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter, inDatabase, makeAdmin, type Person } from "./person.ts";
+import { enterAsAdmin, inDatabase } from "./person.ts";
 
 const list = "/admin/resources";
 const rowOf = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
-
-/** Signs an administrator in. */
-async function enterAdmin(page: Page, server: TestServer, person: Person): Promise<void> {
-  await enter(page, server, person);
-  await makeAdmin(server, person);
-}
 
 /** A founder's upload: source in name alone, unless it has a text. */
 function upload(
@@ -50,7 +44,7 @@ test("what waits is read as text and activated, or declined with a reason; its o
   const [title, other] = [`Rate ${crypto.randomUUID()}`, `Names ${crypto.randomUUID()}`];
   const { by } = await upload(server, { title, text: "<script>alert(1)</script>\nexport const rate = 1;\n" });
   const second = await upload(server, { title: other });
-  await enterAdmin(page, server, person);
+  await enterAsAdmin(page, server, person);
   await page.goto(list);
   await page.getByRole("link", { name: /uploads wait for review/ }).click();
   await expect(page).toHaveURL(`${server.origin}${list}?state=waiting`);
@@ -95,7 +89,7 @@ test("an administrator's upload is live at once; it is edited, copied, deactivat
 }) => {
   const title = `Offer “最初” ${crypto.randomUUID()}`;
   const source = "let a = 1;\n".repeat(300_000); // 3 MB: past what a form without files may carry
-  await enterAdmin(page, server, person);
+  await enterAsAdmin(page, server, person);
   await page.goto(list);
   await page.getByRole("link", { name: "Upload Resource" }).click();
   await page.getByRole("button", { name: "Upload Resource" }).click();
@@ -165,7 +159,7 @@ test("of two administrators the second compares and chooses, and nothing typed i
 }) => {
   const title = `Offer ${crypto.randomUUID()}`;
   const { id, by } = await upload(server, { title, active: true });
-  await enterAdmin(page, server, person);
+  await enterAsAdmin(page, server, person);
   await page.goto(`${list}/${id}/edit`);
   const based = await page.locator("input[name=based]").inputValue();
   const form = { category: "guide", difficulty: "advanced", tier: "free", icon: "Users" } as const;
@@ -190,7 +184,7 @@ test("what another has deleted says so at each step, and what was typed stays", 
 }) => {
   const title = `Gone ${crypto.randomUUID()}`;
   const { id, by } = await upload(server, { title, active: true });
-  await enterAdmin(page, server, person);
+  await enterAsAdmin(page, server, person);
   const failed = async (text: string) => expect(page.getByRole("alert")).toContainText(`${text}. It was deleted.`);
   const found = `${list}?${new URLSearchParams({ q: title })}`;
   const steps = [
@@ -230,7 +224,7 @@ test("a library that cannot be read says so; an empty one is filled again", asyn
   server,
   complaints,
 }) => {
-  await enterAdmin(page, server, person);
+  await enterAsAdmin(page, server, person);
   await inDatabase(server, (db) => sql`alter table resources rename column icon to away`.execute(db));
   await page.goto(list);
   await expect(page.getByText("Failed to load resources")).toBeVisible();

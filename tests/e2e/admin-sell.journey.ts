@@ -1,16 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { sql } from "kysely";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import type { TestServer } from "../support/server.ts";
 import { addSubscription } from "../support/sold.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
-import { enter, inDatabase, makeAdmin, type Person } from "./person.ts";
-
-async function enterAsAdmin(page: Page, server: TestServer, person: Person): Promise<void> {
-  await enter(page, server, person);
-  await makeAdmin(server, person);
-}
+import { enterAsAdmin, inDatabase } from "./person.ts";
+import { withoutTable } from "./without-table.ts";
 
 async function makeCoupon(server: TestServer): Promise<string> {
   const one = { tier: "pro", count: 1, days: 30, expires: 30 } as const;
@@ -171,12 +166,7 @@ test("the sender of mails is set, and refused with what is wrong; communications
 test("what cannot be done is said in the words of each screen", async ({ page, person, server, complaints }) => {
   await enterAsAdmin(page, server, person);
   const code = await makeCoupon(server);
-  const without = async (table: string, work: () => Promise<void>) => {
-    const rename = (from: string, to: string) =>
-      inDatabase(server, (db) => sql`alter table ${sql.raw(from)} rename to ${sql.raw(to)}`.execute(db));
-    await rename(table, "elsewhere");
-    await work().finally(() => rename("elsewhere", table));
-  };
+  const without = (table: string, work: () => Promise<void>) => withoutTable(server, table, work);
   const says = (text: string) => expect(page.getByText(text).first()).toBeVisible();
   await without("counts", async () => {
     await page.goto("/admin/newsletter");

@@ -7,12 +7,12 @@ import { addSession } from "../bench/people.ts";
 import { addFounder } from "../support/founder.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter, inDatabase, makeAdmin, type Person } from "./person.ts";
+import { enterAsAdmin, inDatabase, type Person } from "./person.ts";
+import { withoutTable } from "./without-table.ts";
 
 /** Signs an administrator in, and adds somebody to be looked after: Grace Hopper of a company of her own. */
 async function begin(page: Page, server: TestServer, person: Person) {
-  await enter(page, server, person);
-  await makeAdmin(server, person);
+  await enterAsAdmin(page, server, person);
   await page.goto("/"); // takes the toast away
   const id = timeOrderedId();
   const company = `Cobol ${id.slice(-12)}`;
@@ -256,12 +256,7 @@ test("what cannot be read or written is said in the specification's words", asyn
   complaints,
 }) => {
   const { id } = await begin(page, server, person);
-  const without = async (table: string, work: () => Promise<unknown>) => {
-    const rename = (from: string, to: string) =>
-      inDatabase(server, (db) => db.schema.alterTable(from).renameTo(to).execute());
-    await rename(table, `${table}_away`);
-    await work().finally(() => rename(`${table}_away`, table));
-  };
+  const without = (table: string, work: () => Promise<void>) => withoutTable(server, table, work);
   await without("counts", async () => {
     await page.goto("/admin/users");
     await expect(page.getByRole("main")).toContainText("Failed to load users");

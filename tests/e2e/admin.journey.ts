@@ -1,5 +1,5 @@
 import { expect, hasScript, test } from "./house.ts";
-import { enter, fillIn, makeAdmin } from "./person.ts";
+import { enter, enterAsAdmin, fillIn, makeAdmin } from "./person.ts";
 
 test("the gate: a visitor signs in and comes back, who has not the role is told so", async ({
   page,
@@ -39,8 +39,7 @@ test("the sidebar: collapsed and expanded, remembered for seven days, by keyboar
   person,
   server,
 }) => {
-  await enter(page, server, person);
-  await makeAdmin(server, person);
+  await enterAsAdmin(page, server, person);
   await page.goto("/admin?x=1");
   const sidebar = page.getByRole("navigation", { name: "Admin Dashboard" });
   const width = async () => (await sidebar.boundingBox())?.width;

@@ -1,7 +1,7 @@
 import { adminVisits } from "./admin-screens.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { lookAt, targets } from "./looks.ts";
-import { enter, makeAdmin } from "./person.ts";
+import { enterAsAdmin } from "./person.ts";
 import type { Screen } from "./stops.ts";
 import { weigh } from "./weigh.ts";
 
@@ -15,8 +15,7 @@ for (const [name, visit] of Object.entries(adminVisits)) {
     complaints,
   }) => {
     test.setTimeout(180_000); // ms: six looks at each
-    await enter(page, server, person);
-    await makeAdmin(server, person);
+    await enterAsAdmin(page, server, person);
     await page.goto("/"); // takes the toast away
     await visit(page, server, async ({ name, path }: Screen) => {
       await lookAt(page, name);

@@ -136,6 +136,12 @@ export async function stopPaying(server: TestServer, { email }: Person): Promise
   await inDatabase(server, async (db) => writeSubscription(db, { user: await idOf(db, email), row, now: at(0) }));
 }
 
+/** Makes an account and its owner an administrator, and signs this page's browser in. */
+export async function enterAsAdmin(page: Page, server: TestServer, person: Person): Promise<void> {
+  await enter(page, server, person);
+  await makeAdmin(server, person);
+}
+
 /** Makes a person an administrator, as the command line does. */
 export async function makeAdmin(server: TestServer, { email }: Person): Promise<void> {
   await inDatabase(server, async (db) => grantRole(db, { user: await idOf(db, email), role: "admin" }));

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Field } from "#app/ui/field.tsx";
-import { FieldError } from "#app/ui/field-error.tsx";
+import { FieldBox } from "#app/ui/field-box.tsx";
 import { fullText, maxTasks } from "./task.ts";
 
 interface AddTaskProps {
@@ -18,11 +18,7 @@ export function AddTask({ fields: { title, due }, count }: AddTaskProps) {
       <div className="fill">
         <Field label="What will you do?" field={title} />
       </div>
-      <div className={dueError ? "bad" : undefined}>
-        <label className="label" htmlFor={due.id}>
-          Due date (optional)
-        </label>
-        <FieldError id={due.errorId} error={dueError} />
+      <FieldBox label="Due date (optional)" field={due}>
         <input
           className="input"
           // What is no date would be shown as nothing.
@@ -32,7 +28,7 @@ export function AddTask({ fields: { title, due }, count }: AddTaskProps) {
           defaultValue={due.initialValue}
           {...(dueError && { "aria-invalid": true, "aria-describedby": due.errorId })}
         />
-      </div>
+      </FieldBox>
       <button type="submit" className="btn" name="go" value="add">
         Add a task
       </button>

@@ -1,7 +1,7 @@
-import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { z } from "zod";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { FieldError } from "#app/ui/field-error.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { FeedbackForm } from "./feedback-form.ts";
 import { reviewPath } from "./paths.ts";
@@ -23,7 +23,6 @@ export function FeedbackBox({ review, sent }: FeedbackBoxProps) {
     defaultValue: { feedback: review.feedback ?? "" },
     lastResult: sent,
   });
-  const error = feedback.errors?.[0];
   return (
     <section className="sheet" aria-labelledby="feedback">
       <h2 id="feedback">Feedback</h2>
@@ -32,21 +31,7 @@ export function FeedbackBox({ review, sent }: FeedbackBoxProps) {
         {sent && review.feedback !== null && <Standing review={review} />}
         {/* What stands above is what this form is based on, also when it is shown once more. */}
         <input type="hidden" name="based" value={review.reviewedAt ?? ""} />
-        <div className={error ? "bad" : undefined}>
-          <label className="label" htmlFor={feedback.id}>
-            What the founder is to hear
-          </label>
-          <p className="hint" id={feedback.descriptionId}>
-            {hint}
-          </p>
-          <FieldError id={feedback.errorId} error={error} />
-          <textarea
-            {...getTextareaProps(feedback, { ariaDescribedBy: feedback.descriptionId })}
-            rows={8}
-            className="input"
-            dir="auto"
-          />
-        </div>
+        <TextArea label="What the founder is to hear" field={feedback} rows={8} hint={hint} />
         <p className="actions">
           <button type="submit" className="btn btn-primary">
             {review.status === "reviewed" ? "Change feedback" : "Submit feedback"}

@@ -1,4 +1,5 @@
 import type { Db } from "#app/platform/db.server.ts";
+import { interviewOf } from "../interviews.server.ts";
 import type { Review } from "./review.ts";
 
 /** An interview with its founder and whoever reviews it, in one query. */
@@ -14,15 +15,7 @@ export async function findReview(db: Db, interview: string): Promise<Review | un
     .executeTakeFirst();
   if (!row) return undefined;
   return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    status: row.status,
-    createdAt: row.created_at,
-    seconds: row.audio_seconds,
-    audioSize: row.audio_file_size,
-    transcriptSize: row.transcript_file_size,
-    feedback: row.feedback,
+    ...interviewOf(row),
     founder: { id: row.founder_id, name: `${row.first_name} ${row.last_name}` },
     reviewer: row.reviewer === null ? null : { id: row.reviewer, name: `${row.firstName} ${row.lastName}` },
     begunAt: row.status === "in_progress" ? row.updated_at : null, // its founder cannot change it since

@@ -5,12 +5,12 @@ import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { Dialog } from "#app/ui/admin/dialog.tsx";
-import { DeclineForm } from "../review/decline-form.ts";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { DeclineForm, longestReason } from "../review/decline-form.ts";
 import { declineResource } from "../review/review-resource.server.ts";
 import { backIn } from "./admin-paths.ts";
 import { answerChange, answerMissing } from "./answer-change.server.ts";
 import { findAdminResource } from "./find-admin-resource.server.ts";
-import { ReasonField } from "./reason-field.tsx";
 
 export const handle: Handle = { title: "Decline upload, Admin Panel", admin: true, dialog: true };
 
@@ -51,7 +51,12 @@ export default function DeclineUpload() {
         It stays available to <bdi>{uploader}</bdi>, who gets a mail with the reason.
       </p>
       <form method="post" id={form.id} className="grid gap-4" noValidate>
-        <ReasonField field={reason} />
+        <TextArea
+          label="Reason (optional)"
+          field={reason}
+          rows={3}
+          hint={`A sentence for the mail, up to ${longestReason} characters`}
+        />
         <p className="flex flex-wrap justify-end gap-3">
           <a className="btn" href={back}>
             Cancel

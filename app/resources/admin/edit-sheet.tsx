@@ -1,13 +1,12 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { z } from "zod";
+import { ChoiceField } from "#app/ui/choice-field.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { areas, type EditForm, formOf } from "../editing/edit-form.ts";
 import type { FoundFields } from "../editing/resource-fields.server.ts";
-import { categories, difficulties, named, resourceTiers, tierName } from "../resource.ts";
-import { ChoiceField } from "../uploading/choice-field.tsx";
-import { DescriptionField } from "../uploading/description-field.tsx";
+import { resourceTiers } from "../resource.ts";
+import { AboutFields } from "../uploading/about-fields.tsx";
 import { IconField } from "../uploading/icon-field.tsx";
 import { adminResourcePath, stepPath } from "./admin-paths.ts";
 import { ConflictTable } from "./conflict-table.tsx";
@@ -27,24 +26,14 @@ export function EditSheet({ id, saved, last }: EditSheetProps) {
     defaultValue: formOf(saved),
     lastResult: last?.form,
   });
-  const { title, description, category, difficulty, tier, icon, strengthens, based } = fields;
+  const { icon, strengthens, based } = fields;
   const isAnswer = last !== undefined && !last.conflict;
   return (
     <form method="post" {...getFormProps(form)} className="sheet crop mt-6 grid max-w-text gap-4">
       <ErrorSummary form={form} />
       {last?.conflict && <ConflictTable saved={formOf(saved)} typed={last.form.initialValue ?? {}} />}
       <input type="hidden" name={based.name} value={isAnswer ? based.initialValue : saved.updatedAt} />
-      <Field label="Title" field={title} required />
-      <DescriptionField field={description} />
-      <div className="grid gap-4 lg:grid-cols-3">
-        <ChoiceField label="Category" field={category} choices={categories.map((value) => [value, named(value)])} />
-        <ChoiceField
-          label="Difficulty"
-          field={difficulty}
-          choices={difficulties.map((value) => [value, named(value)])}
-        />
-        <ChoiceField label="Tier" field={tier} choices={resourceTiers.map((value) => [value, tierName(value)])} />
-      </div>
+      <AboutFields fields={fields} tier="Tier" tiers={resourceTiers} />
       <ChoiceField label="Strengthens (optional)" field={strengthens} choices={Object.entries(areas)} none="Nothing" />
       <IconField field={icon} />
       <p className="actions">

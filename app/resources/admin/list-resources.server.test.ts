@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import type { Db } from "#app/platform/db.server.ts";
-import { freshDatabase, freshFile } from "../../../tests/support/database.ts";
+import { countQueries } from "../../../tests/support/count-queries.ts";
+import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { addResources, manyResources } from "../../../tests/support/library.ts";
+import { stepsOf } from "../../../tests/support/query-plan.ts";
 import { countResources } from "./count-resources.server.ts";
 import { listResources } from "./list-resources.server.ts";
 import { ResourceQuery } from "./resource-query.ts";
@@ -83,21 +85,12 @@ test.each<Record<string, string>>([
   { q: "price" },
   { tier: "pro", after: "0198c0de" },
 ])("the database counts from an index alone and sorts nothing: %j", async (query) => {
-  const { db, sqlite } = await freshFile();
-  const plansOf = new Map<string, string>(); // of a query that is looked at while it is built, the last counts
-  const explained = db.withPlugin({
-    transformQuery({ node, queryId }) {
-      const { sql, parameters } = db.getExecutor().compileQuery(node, queryId);
-      const rows = sqlite.prepare(`explain query plan ${sql}`).all(...parameters) as { detail: string }[];
-      plansOf.set(queryId.queryId, rows.map(({ detail }) => detail).join("; "));
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
-  await countResources(explained);
-  await list(explained, query);
-  const plans = [...plansOf.values()];
-  expect(plans).toHaveLength(2);
-  expect(plans[0]).toContain("COVERING INDEX resources_by_state");
-  expect(plans[1]).not.toContain("TEMP B-TREE");
+  const db = await freshDatabase();
+  const counted = await stepsOf(db, countResources);
+  expect(counted).toContainEqual(expect.stringContaining("COVERING INDEX resources_by_state"));
+  expect(counted.filter((step) => step.startsWith("SCAN") && !step.includes("COVERING"))).toEqual([]);
+  const listed = await stepsOf(db, (watched) => list(watched, query));
+  expect(listed).not.toEqual([]);
+  expect((await countQueries(db, (counting) => list(counting, query))).asked).toBe(1);
+  expect(listed.filter((step) => step.includes("TEMP B-TREE"))).toEqual([]);
 });

@@ -3,11 +3,9 @@ import type { z } from "zod";
 import type { Upload } from "#app/platform/uploads/purpose.ts";
 import { UploadField } from "#app/platform/uploads/upload-field.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { categories, difficulties, named, type ResourceTier, tierName } from "../resource.ts";
-import { ChoiceField } from "./choice-field.tsx";
-import { DescriptionField } from "./description-field.tsx";
+import type { ResourceTier } from "../resource.ts";
+import { AboutFields } from "./about-fields.tsx";
 import { IconField } from "./icon-field.tsx";
 import type { uploadForm } from "./upload-form.ts";
 import { reviewText } from "./upload-texts.ts";
@@ -31,7 +29,7 @@ export function UploadSheet({ path, tiers, reviewed, waiting, last }: UploadShee
     defaultValue: { icon: "FileText" },
     lastResult: last?.form,
   });
-  const { title, description, category, difficulty, tier, icon, file } = fields;
+  const { icon, file } = fields;
   return (
     <form
       method="post"
@@ -41,17 +39,7 @@ export function UploadSheet({ path, tiers, reviewed, waiting, last }: UploadShee
       className="sheet crop mt-6 grid max-w-text gap-4"
     >
       <ErrorSummary form={form} title={last?.title} />
-      <Field label="Title" field={title} required />
-      <DescriptionField field={description} />
-      <div className="grid gap-4 lg:grid-cols-3">
-        <ChoiceField label="Category" field={category} choices={categories.map((value) => [value, named(value)])} />
-        <ChoiceField
-          label="Difficulty"
-          field={difficulty}
-          choices={difficulties.map((value) => [value, named(value)])}
-        />
-        <ChoiceField label="Access level" field={tier} choices={tiers.map((value) => [value, tierName(value)])} />
-      </div>
+      <AboutFields fields={fields} tier="Access level" tiers={tiers} />
       <IconField field={icon} />
       <p className="hint">Please upload only what you made or may share, and remove names of customers.</p>
       <UploadField

@@ -1,11 +1,11 @@
-import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { z } from "zod";
 import { maxNote, type NoteForm } from "#app/account/notes/note-form.ts";
 import type { Note } from "#app/account/notes/notes.server.ts";
 import type { ListPage } from "#app/platform/list/place.ts";
 import { Pages } from "#app/ui/admin/pages.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { FieldError } from "#app/ui/field-error.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { personPath } from "../paths.ts";
 
@@ -41,26 +41,16 @@ export function NotesTab({ user, notes, me, last }: NotesTabProps) {
 
 function NewNote({ user, last }: Pick<NotesTabProps, "user" | "last">) {
   const [form, { text }] = useForm<z.input<typeof NoteForm>>({ id: "note", lastResult: last });
-  const error = text.errors?.[0];
   return (
     <form {...getFormProps(form)} method="post" action={personPath(user, "notes")} className="sheet grid gap-4">
       <h2>Add a note</h2>
       <ErrorSummary form={form} />
-      <div className={error ? "bad" : undefined}>
-        <label className="label" htmlFor={text.id}>
-          Note
-        </label>
-        <p className="hint" id={text.descriptionId}>
-          {`Up to ${maxNote.toLocaleString("en-US")} characters. This person gets it when they download their data.`}
-        </p>
-        <FieldError id={text.errorId} error={error} />
-        <textarea
-          {...getTextareaProps(text, { ariaDescribedBy: text.descriptionId })}
-          className="input"
-          rows={4}
-          dir="auto"
-        />
-      </div>
+      <TextArea
+        label="Note"
+        field={text}
+        rows={4}
+        hint={`Up to ${maxNote.toLocaleString("en-US")} characters. This person gets it when they download their data.`}
+      />
       <p>
         <button type="submit" className="btn btn-primary">
           Add note

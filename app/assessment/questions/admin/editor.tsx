@@ -1,12 +1,13 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { ChoiceField } from "#app/ui/choice-field.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Hidden } from "#app/ui/hidden.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
 import { categoryName } from "../category-name.ts";
 import { categories, questionTypes } from "../question.ts";
 import { typeName } from "../type-name.ts";
-import { Area, Select } from "./editor-inputs.tsx";
 import type { EditorValues } from "./editor-values.ts";
 import { questionsPath } from "./paths.ts";
 
@@ -36,18 +37,17 @@ export function Editor({ values, last, children }: EditorProps) {
         </>
       ) : null}
       <Field label="Title" field={fields.title} required />
-      <Area label="Description (optional)" field={fields.description} rows={2} />
-      <Area label="Question text" field={fields.text} rows={4} />
-      <Select
+      <TextArea label="Description (optional)" field={fields.description} rows={2} />
+      <TextArea label="Question text" field={fields.text} rows={4} />
+      <ChoiceField
         label="Category"
         field={fields.category}
-        choices={categories}
-        read={categoryName}
+        choices={categories.map((category) => [category, categoryName(category)])}
         none="Choose a category"
       />
-      <Select label="Type" field={fields.type} choices={questionTypes} read={typeName} />
+      <ChoiceField label="Type" field={fields.type} choices={questionTypes.map((type) => [type, typeName(type)])} />
       <div className="options">
-        <Area label="Options" field={fields.options} rows={8} code hint={<OptionsHint />} />
+        <TextArea label="Options" field={fields.options} rows={8} code hint={<OptionsHint />} />
       </div>
       <label className="check">
         <input {...getInputProps(fields.isRequired, { type: "checkbox" })} />
@@ -61,9 +61,9 @@ export function Editor({ values, last, children }: EditorProps) {
         hint="Where it is asked, from 1. The others move on. From the eleventh on, questions are not scored."
         required
       />
-      <Area label="Help (optional)" field={fields.help} rows={4} hint="What a good answer contains" />
-      <Area label="Weak example (optional)" field={fields.weak} rows={3} hint="From another field" />
-      <Area label="Strong example (optional)" field={fields.strong} rows={4} hint="From another field" />
+      <TextArea label="Help (optional)" field={fields.help} rows={4} hint="What a good answer contains" />
+      <TextArea label="Weak example (optional)" field={fields.weak} rows={3} hint="From another field" />
+      <TextArea label="Strong example (optional)" field={fields.strong} rows={4} hint="From another field" />
       <div className="actions border-t border-line pt-5">
         <button type="submit" className="btn btn-primary" name="go" value="save">
           Save question

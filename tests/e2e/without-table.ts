@@ -1,0 +1,15 @@
+import { sql } from "kysely";
+import type { TestServer } from "../support/server.ts";
+import { inDatabase } from "./person.ts";
+
+/** Does something while a table of the server's database is not there. */
+export async function withoutTable(server: TestServer, table: string, work: () => Promise<void>): Promise<void> {
+  const rename = (from: string, to: string) =>
+    inDatabase(server, (db) => sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db));
+  await rename(table, `${table}_away`);
+  try {
+    await work();
+  } finally {
+    await rename(`${table}_away`, table);
+  }
+}
