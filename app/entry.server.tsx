@@ -24,7 +24,8 @@ export default async function renderDocument(
   const handles = matches.map((match) => match.route.handle as Handle | undefined);
   const hydrate = handles.some((handle) => handle?.hydrate);
   const microphone = handles.some((handle) => handle?.microphone);
-  const sheet = handles.some((handle) => handle?.admin) ? assets.adminSheet : assets.sheet;
+  const area = handles.map((handle) => handle?.area).find(Boolean);
+  const sheet = area ? assets.areaSheets[area] : assets.sheet;
   const { href, text, csp } = sheet;
   const page: Page = {
     sheet: hydrate || sheetCookie.holds(request, sheet) ? { href } : { href, text },

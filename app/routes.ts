@@ -85,6 +85,10 @@ export default [
   route("/resources/:resource/withdraw", "resources/uploading/withdraw.route.tsx"),
   route("/resources/:resource/download", "resources/downloads/download.route.tsx"),
   route("/resources/:resource/file", "resources/downloads/file.route.ts"),
+
+  route("/experiments", "experiments/experiments.route.tsx", { id: "experiments/experiments" }, [
+    index("experiments/index.route.tsx"),
+  ]),
   route("/quotes/new", "evidence/new-quote.route.tsx"),
   route("/quotes/:quote/delete", "evidence/delete-quote.route.tsx"),
 

@@ -7,7 +7,7 @@ import { AdminFrame } from "./frame/admin-frame.tsx";
 import { sidebarCookie } from "./frame/sidebar-cookie.server.ts";
 import { tellSignedOut } from "./frame/tell-signed-out.server.ts";
 
-export const handle: Handle = { title: "Admin Panel", elements: ["admin-sidebar"], admin: true };
+export const handle: Handle = { title: "Admin Panel", elements: ["admin-sidebar"], area: "admin" };
 
 /** Runs beside the loader of the screen, not before it: every one of them begins with `requireAdmin` itself. */
 export async function loader(asked: LoaderFunctionArgs) {

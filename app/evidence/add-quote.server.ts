@@ -1,5 +1,6 @@
 import { v7 as timeOrderedId } from "uuid";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { asks } from "./asks.server.ts";
 import { hasInterview } from "./find-interview.server.ts";
 import { maxQuotes } from "./quote.ts";
 
@@ -48,17 +49,4 @@ export function addQuote(
       .execute();
     return { kind: "added", id };
   });
-}
-
-/** Does this session of this person ask this question? */
-async function asks(db: Db, { user, session, question }: Pick<NewQuote, "user" | "session" | "question">) {
-  const row = await db
-    .selectFrom("assessment_sessions as session")
-    .innerJoin("question_set_items as item", "item.question_set_id", "session.question_set_id")
-    .select("item.question_id")
-    .where("session.user_id", "=", user)
-    .where("session.id", "=", session)
-    .where("item.question_id", "=", question)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { ElementName } from "../elements.ts";
+import type { Area } from "./assets.server.ts";
 import type { StorageTrouble } from "./storage-trouble.server.ts";
 
 /** What the server knows of a page and the document shell needs. Handed down by entry.server.tsx. */
@@ -22,9 +23,9 @@ export interface Page {
 export interface Handle<Data = never> {
   title: string | ((data: Data) => string);
   elements?: ElementName[] | ((data: Data) => ElementName[]);
-  /** It stands in the administrator area, which has a stylesheet of its own. */
-  admin?: boolean;
-  /** There, a dialog: what lies behind it cannot be reached. */
+  /** It stands in an area with a stylesheet of its own. */
+  area?: Area;
+  /** In the administrator area, a dialog: what lies behind it cannot be reached. */
   dialog?: boolean;
   /** Its loader does more than read, so it must run once: no short way (documents.server.ts). */
   once?: boolean;

@@ -3,6 +3,7 @@ import type { AnalyticsTables } from "./schema/analytics.ts";
 import type { AssessmentTables } from "./schema/assessment.ts";
 import type { BillingTables } from "./schema/billing.ts";
 import type { EvidenceTables } from "./schema/evidence.ts";
+import type { ExperimentTables } from "./schema/experiments.ts";
 import type { InterviewTables } from "./schema/interviews.ts";
 import type { NewsletterTables } from "./schema/newsletter.ts";
 import type { PlatformTables } from "./schema/platform.ts";
@@ -19,6 +20,7 @@ export interface Schema
     AssessmentTables,
     BillingTables,
     EvidenceTables,
+    ExperimentTables,
     InterviewTables,
     NewsletterTables,
     PlatformTables,

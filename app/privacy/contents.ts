@@ -26,6 +26,10 @@ export const contents = {
     says: "Interviews you handed in, what is said in them as far as we could read it, and the feedback.",
     tables: ["customer_interviews"],
   },
+  "experiments.json": {
+    says: "Experiments you designed, with their results and the answers they put to the test.",
+    tables: ["experiments", "experiment_answers"],
+  },
   "quotes.json": { says: "What customers said that backs an answer of yours.", tables: ["quotes"] },
   "library.json": {
     says: "What you uploaded to the library, and on which days you downloaded what.",

@@ -5,6 +5,7 @@ import { exportSessions } from "#app/assessment/sessions/sessions-export.server.
 import { exportSubscription } from "#app/billing/subscription-export.server.ts";
 import { listRedeemed } from "#app/coupons/list-redeemed.server.ts";
 import { exportQuotes } from "#app/evidence/quotes-export.server.ts";
+import { listExperiments } from "#app/experiments/experiments.server.ts";
 import { exportInterviews } from "#app/interviews/owned/interviews-export.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
@@ -64,6 +65,7 @@ async function* lists(db: Db, { id: user, email }: User, now: Date): AsyncGenera
   yield { name: "subscription.json", input: json({ ...(await exportSubscription(db, { user })), coupons }) };
   yield { name: "assessments.json", input: jsonList(exportSessions(db, { user })) };
   yield { name: "interviews.json", input: jsonList(exportInterviews(db, { user })) };
+  yield { name: "experiments.json", input: json(await listExperiments(db, { user })) };
   yield { name: "quotes.json", input: json(await exportQuotes(db, { user })) };
   yield { name: "library.json", input: json(await exportResources(db, { user })) };
   yield { name: "answers.csv", input: answersCsv(answerRows(db, user)) };

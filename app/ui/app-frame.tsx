@@ -10,6 +10,7 @@ const screens = [
   ["/", "Dashboard"],
   ["/resources", "Resources"],
   ["/interviews", "Interviews"],
+  ["/experiments", "Experiments"],
   ["/account", "Account"],
 ] as const;
 

@@ -12,6 +12,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { queueMail } from "#app/platform/mails.server.ts";
 import type { Storage } from "#app/storage.server.ts";
 import { setTier } from "./founder.ts";
+import { addFullExperiment } from "./full-experiment.ts";
 import { addOwnFiles, type Text } from "./own-files.ts";
 
 const at = "2026-01-20T12:00:00.000Z";
@@ -55,6 +56,7 @@ export async function addFullPerson({ db, ...stored }: Storage, mark: string): P
   const session = await answerAll(db, id, text);
   await addResult(db, { user: id, id: session }, text);
   await addOwnFiles(db, stored, { user: id, session }, text);
+  await addFullExperiment(db, { user: id, session }, text);
   const mail = { subject: text("subject"), text: text("mail"), html: text("html") };
   await queueMail(db, { to: user.email, mail, user: id });
   await db.updateTable("mails").set({ created_at: at }).where("user_id", "=", id).execute();

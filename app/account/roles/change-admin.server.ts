@@ -24,7 +24,7 @@ export function grantAdmin(db: Db, { user, by }: Change): Promise<Granted> {
     if (await hasRole(transaction, { user, role: admin })) return { kind: "same" };
     if (!person.confirmed) return { kind: "unconfirmed" };
     await grantRole(transaction, { user, role: admin });
-    const [before, after] = [{ admin: false }, { admin: true }];
+    const [before, after] = [{ admin: false }, { area: "admin" }];
     await writeAudit(transaction, { by, action: "user.grant_admin", id: user, user, before, after });
     return { kind: "granted" };
   });
@@ -37,7 +37,7 @@ export function revokeAdmin(db: Db, { user, by }: Change): Promise<Revoked> {
     if (!(await hasRole(transaction, { user, role: admin }))) return { kind: "same" };
     if (await isLastAdmin(transaction, { user })) return { kind: "last" };
     await revokeRole(transaction, { user, role: admin });
-    const [before, after] = [{ admin: true }, { admin: false }];
+    const [before, after] = [{ area: "admin" }, { admin: false }];
     await writeAudit(transaction, { by, action: "user.revoke_admin", id: user, user, before, after });
     return { kind: "revoked" };
   });

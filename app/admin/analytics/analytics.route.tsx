@@ -17,7 +17,7 @@ import { RecentPart } from "./recent-part.tsx";
 import { UserPart } from "./user-part.tsx";
 import { VisitorPart } from "./visitor-part.tsx";
 
-export const handle: Handle = { title: "Analytics, Admin Panel", admin: true };
+export const handle: Handle = { title: "Analytics, Admin Panel", area: "admin" };
 
 /**
  * What visitors and people did in a period, and what each of them did. Where a part could not be read the answer has a

@@ -13,7 +13,7 @@ import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
 import { AuditQuery, commandLine, narrowing } from "./audit-query.ts";
 import { Narrowed } from "./narrowed.tsx";
 
-export const handle: Handle = { title: "Audit log, Admin Panel", admin: true };
+export const handle: Handle = { title: "Audit log, Admin Panel", area: "admin" };
 
 const path = "/admin/audit";
 

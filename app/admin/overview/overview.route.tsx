@@ -10,7 +10,7 @@ import { StatusPanel } from "../status/status-panel.tsx";
 import { systemStatus } from "../status/system-status.server.ts";
 import { readOverview } from "./read-overview.server.ts";
 
-export const handle: Handle = { title: "Overview, Admin Panel", admin: true };
+export const handle: Handle = { title: "Overview, Admin Panel", area: "admin" };
 
 const latest = 5; // entries (administrator.md §9)
 

@@ -9,7 +9,7 @@ import { Ask } from "#app/ui/admin/ask.tsx";
 import { askedPerson } from "./asked-person.server.ts";
 import { personGone, personPath, usersPath } from "./paths.ts";
 
-export const handle: Handle = { title: "Sign out everywhere, Admin Panel", admin: true, dialog: true };
+export const handle: Handle = { title: "Sign out everywhere, Admin Panel", area: "admin", dialog: true };
 
 export async function loader(asked: LoaderFunctionArgs) {
   const { id: me } = await requireAdmin(asked);

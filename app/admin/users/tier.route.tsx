@@ -16,7 +16,7 @@ const TierForm = z.object({
   to: AdminPath.catch(usersPath),
 });
 
-export const handle: Handle = { title: "Change plan, Admin Panel", admin: true };
+export const handle: Handle = { title: "Change plan, Admin Panel", area: "admin" };
 
 const title = "Failed to update user subscription tier";
 

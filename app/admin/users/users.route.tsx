@@ -15,7 +15,7 @@ import { usersPath } from "./paths.ts";
 import { PeopleQuery, plans } from "./people-query.ts";
 import { UsersTable } from "./users-table.tsx";
 
-export const handle: Handle = { title: "Users, Admin Panel", admin: true };
+export const handle: Handle = { title: "Users, Admin Panel", area: "admin" };
 
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);

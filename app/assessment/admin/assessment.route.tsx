@@ -15,7 +15,7 @@ import { VerdictLines } from "./verdict-lines.tsx";
 
 export const handle: Handle<WholeAssessment> = {
   title: ({ assessment }) => `Assessment of ${assessment.user.name}, Admin Panel`,
-  admin: true,
+  area: "admin",
 };
 
 export async function loader(asked: LoaderFunctionArgs) {

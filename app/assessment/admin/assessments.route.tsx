@@ -14,7 +14,7 @@ import { getAdminAssessments } from "./get-admin-assessments.server.ts";
 import { adminAssessmentsPath } from "./paths.ts";
 import { progresses, progressTexts } from "./progress.ts";
 
-export const handle: Handle = { title: "Assessments, Admin Panel", admin: true };
+export const handle: Handle = { title: "Assessments, Admin Panel", area: "admin" };
 
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);

@@ -12,7 +12,7 @@ import { findExplanation } from "./find-explanation.server.ts";
 import { goneAssessment } from "./gone-assessment.ts";
 import { adminAssessmentPath } from "./paths.ts";
 
-export const handle: Handle = { title: "How this number came about, Admin Panel", admin: true };
+export const handle: Handle = { title: "How this number came about, Admin Panel", area: "admin" };
 
 /** The explanation as its founder reads it, of the answers as they stand or of a recorded result (DECISIONS 26). */
 export async function loader(asked: LoaderFunctionArgs) {

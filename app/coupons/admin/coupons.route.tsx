@@ -16,7 +16,7 @@ import { CouponsQuery, couponStatuses, couponsPath, couponTiers, searchTooWide }
 import { listBatch } from "./list-batch.server.ts";
 import { listCoupons } from "./list-coupons.server.ts";
 
-export const handle: Handle = { title: "Coupons, Admin Panel", admin: true, elements: ["copy-button"] };
+export const handle: Handle = { title: "Coupons, Admin Panel", area: "admin", elements: ["copy-button"] };
 
 /** `?batch` shows those that were made together; `?status`, `?tier` and `?q` narrow the list. */
 export async function loader(asked: LoaderFunctionArgs) {

@@ -8,7 +8,7 @@ import { Ask } from "#app/ui/admin/ask.tsx";
 import { couponsPath } from "./coupons-query.ts";
 import { couponStatus, type Deactivated, deactivateCoupon } from "./deactivate-coupon.server.ts";
 
-export const handle: Handle = { title: "Deactivate coupon, Admin Panel", admin: true, dialog: true };
+export const handle: Handle = { title: "Deactivate coupon, Admin Panel", area: "admin", dialog: true };
 
 const failed = "Failed to deactivate coupon";
 const reasons: Record<Exclude<Deactivated["kind"], "deactivated">, string> = {

@@ -8,7 +8,7 @@ import { Dialog } from "#app/ui/admin/dialog.tsx";
 import { answerGenerate } from "./answer-generate.server.ts";
 import { GenerateFields } from "./generate-fields.tsx";
 
-export const handle: Handle = { title: "Generate coupons, Admin Panel", admin: true, dialog: true };
+export const handle: Handle = { title: "Generate coupons, Admin Panel", area: "admin", dialog: true };
 
 export const headers = retryAfter;
 

@@ -5,7 +5,7 @@ import type { Handle } from "#app/platform/page.ts";
 import { beginReview } from "../review/begin-review.server.ts";
 import { reviewPath } from "./paths.ts";
 
-export const handle: Handle = { title: "Begin review, Admin Panel", admin: true };
+export const handle: Handle = { title: "Begin review, Admin Panel", area: "admin" };
 
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);

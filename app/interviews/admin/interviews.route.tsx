@@ -14,7 +14,7 @@ import { listEveryInterview } from "./list-interviews.server.ts";
 import { adminInterviewsPath } from "./paths.ts";
 import { reviewStatuses, reviewStatusTexts } from "./review-status.ts";
 
-export const handle: Handle = { title: "Interviews, Admin Panel", admin: true };
+export const handle: Handle = { title: "Interviews, Admin Panel", area: "admin" };
 
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);

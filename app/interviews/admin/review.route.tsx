@@ -9,7 +9,7 @@ import { ReviewPage } from "./review-page.tsx";
 export const handle: Handle<ReviewPageData> = {
   title: ({ review }) => `Review of ${review.title}, Admin Panel`,
   elements: ({ transcript: { passages } }) => (passages.some(({ from }) => from !== undefined) ? ["jump-marks"] : []),
-  admin: true,
+  area: "admin",
 };
 
 export function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { providers } from "#app/account/providers/provider.ts";
 import { visitorCookieName } from "#app/analytics/visitor-cookie.server.ts";
+import { sheetCookies } from "#app/platform/assets.server.ts";
 import { cookies, shownName } from "./cookies.ts";
 
 const app = join(import.meta.dirname, "../..");
@@ -20,7 +21,7 @@ test("the page names every cookie the code sets, and no other", () => {
     ...named(/\btokenCookie\("([\w-]+)"/g),
     ...named(/\bcreateCookie\("([\w-]+)"/g),
     ...named(/`(\w+)=\$\{[^`]*; Path=\//g),
-    ...named(/\bsheetOf\([^,]+, "([\w-]+)"\)/g),
+    ...sheetCookies,
     ...(named(/`(oauth-)\$\{provider\}`/g).length > 0 ? providers.map((provider) => `oauth-${provider}:{id}`) : []),
     visitorCookieName,
   ];

@@ -23,6 +23,7 @@ export const cookies: readonly Cookie[] = [
   { name: "flash", purpose: "Carries one sentence to the next page, such as “Response saved!”.", life: "1 minute" },
   { name: "sheet", purpose: "Remembers that your browser has our style sheet.", life: "1 year" },
   { name: "admin-sheet", purpose: "The same, of administrators.", life: "1 year" },
+  { name: "experiments-sheet", purpose: "The same, of experiments.", life: "1 year" },
   { name: "sidebar_state", purpose: "Whether an administrator has collapsed the sidebar.", life: "7 days" },
 ];
 

@@ -12,7 +12,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { hasExported } from "./export-subscribers.server.ts";
 import { newsletterPath, SubscribersQuery, typeName } from "./subscribers-query.ts";
 
-export const handle: Handle = { title: "Export subscribers, Admin Panel", admin: true, dialog: true };
+export const handle: Handle = { title: "Export subscribers, Admin Panel", area: "admin", dialog: true };
 
 const ExportForm = z.object({ since: z.iso.datetime().catch("9") });
 

@@ -12,7 +12,7 @@ import { Dialog } from "#app/ui/admin/dialog.tsx";
 import { SenderFields } from "./sender-fields.tsx";
 import { newsletterPath } from "./subscribers-query.ts";
 
-export const handle: Handle = { title: "Mail configuration, Admin Panel", admin: true, dialog: true };
+export const handle: Handle = { title: "Mail configuration, Admin Panel", area: "admin", dialog: true };
 
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);

@@ -13,7 +13,7 @@ import { listSubscribers } from "./list-subscribers.server.ts";
 import { SubscriberTable } from "./subscriber-table.tsx";
 import { newsletterPath, SubscribersQuery, typeName, userTypes } from "./subscribers-query.ts";
 
-export const handle: Handle = { title: "Newsletter, Admin Panel", admin: true };
+export const handle: Handle = { title: "Newsletter, Admin Panel", area: "admin" };
 
 const counted = ["newsletter:0", "newsletter:1", "users:free", "users:pro", "users:premium"] as const;
 

@@ -12,7 +12,7 @@ import { backIn } from "./admin-paths.ts";
 import { answerChange, answerMissing } from "./answer-change.server.ts";
 import { findAdminResource } from "./find-admin-resource.server.ts";
 
-export const handle: Handle = { title: "Decline upload, Admin Panel", admin: true, dialog: true };
+export const handle: Handle = { title: "Decline upload, Admin Panel", area: "admin", dialog: true };
 
 const failed = "Failed to update resource status";
 

@@ -8,7 +8,7 @@ import "../context.ts";
 import { loadDefaultLibrary } from "../editing/default-library.server.ts";
 import { adminResourcesPath } from "./admin-paths.ts";
 
-export const handle: Handle = { title: "Resources, Admin Panel", admin: true };
+export const handle: Handle = { title: "Resources, Admin Panel", area: "admin" };
 
 /** Puts back what comes with the product. */
 export async function action(asked: ActionFunctionArgs) {

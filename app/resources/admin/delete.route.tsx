@@ -9,7 +9,7 @@ import { restorableDays } from "../kept/restorable.ts";
 import { backIn } from "./admin-paths.ts";
 import { answerChange, answerMissing } from "./answer-change.server.ts";
 
-export const handle: Handle = { title: "Delete resource, Admin Panel", admin: true, dialog: true };
+export const handle: Handle = { title: "Delete resource, Admin Panel", area: "admin", dialog: true };
 
 const failed = "Failed to delete resource";
 

@@ -5,7 +5,7 @@ import { duplicateResource } from "../editing/duplicate-resource.server.ts";
 import { adminResourcesPath } from "./admin-paths.ts";
 import { answerChange } from "./answer-change.server.ts";
 
-export const handle: Handle = { title: "Resources, Admin Panel", admin: true };
+export const handle: Handle = { title: "Resources, Admin Panel", area: "admin" };
 
 /** Adds a copy of a resource, inactive. */
 export async function action(asked: ActionFunctionArgs) {

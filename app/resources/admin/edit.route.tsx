@@ -12,7 +12,7 @@ import { updateResource } from "../editing/update-resource.server.ts";
 import { adminResourcePath } from "./admin-paths.ts";
 import { EditSheet } from "./edit-sheet.tsx";
 
-export const handle: Handle = { title: "Edit resource, Admin Panel", admin: true };
+export const handle: Handle = { title: "Edit resource, Admin Panel", area: "admin" };
 
 const failed = "Failed to save resource";
 

@@ -14,7 +14,7 @@ import { StateBadge } from "./state-badge.tsx";
 
 export const handle: Handle<{ resource: { title: string } }> = {
   title: ({ resource }) => `${resource.title}, Admin Panel`,
-  admin: true,
+  area: "admin",
 };
 
 export async function loader(asked: LoaderFunctionArgs) {

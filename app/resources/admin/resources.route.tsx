@@ -14,7 +14,7 @@ import { ResourceFilterForm } from "./resource-filter-form.tsx";
 import { ResourceQuery } from "./resource-query.ts";
 import { ResourceTable } from "./resource-table.tsx";
 
-export const handle: Handle = { title: "Resources, Admin Panel", admin: true };
+export const handle: Handle = { title: "Resources, Admin Panel", area: "admin" };
 
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);

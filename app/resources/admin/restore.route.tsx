@@ -5,7 +5,7 @@ import { restoreResource } from "../editing/delete-resource.server.ts";
 import { adminResourcesPath } from "./admin-paths.ts";
 import { answerChange } from "./answer-change.server.ts";
 
-export const handle: Handle = { title: "Resources, Admin Panel", admin: true };
+export const handle: Handle = { title: "Resources, Admin Panel", area: "admin" };
 
 /** Brings back what was deleted less than 30 days ago. */
 export async function action(asked: ActionFunctionArgs) {

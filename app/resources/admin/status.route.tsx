@@ -9,7 +9,7 @@ import { activateResource, deactivateResource } from "../review/review-resource.
 import { adminResourcesPath, backIn } from "./admin-paths.ts";
 import { answerChange } from "./answer-change.server.ts";
 
-export const handle: Handle = { title: "Resources, Admin Panel", admin: true };
+export const handle: Handle = { title: "Resources, Admin Panel", area: "admin" };
 
 const failed = "Failed to update resource status";
 const StatusForm = z.object({ active: z.enum(["0", "1"]) });

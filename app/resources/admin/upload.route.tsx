@@ -10,7 +10,7 @@ import { tiersFor } from "../uploading/upload-form.ts";
 import { UploadSheet } from "../uploading/upload-sheet.tsx";
 import { adminResourcesPath, adminUploadPath } from "./admin-paths.ts";
 
-export const handle: Handle = { title: "Upload Resource, Admin Panel", admin: true, elements: ["upload-file"] };
+export const handle: Handle = { title: "Upload Resource, Admin Panel", area: "admin", elements: ["upload-file"] };
 
 export const headers = retryAfter;
 

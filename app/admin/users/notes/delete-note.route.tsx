@@ -8,7 +8,7 @@ import { Ask } from "#app/ui/admin/ask.tsx";
 import { askedPerson } from "../asked-person.server.ts";
 import { personPath } from "../paths.ts";
 
-export const handle: Handle = { title: "Delete this note?, Admin Panel", admin: true, dialog: true };
+export const handle: Handle = { title: "Delete this note?, Admin Panel", area: "admin", dialog: true };
 
 export async function loader(asked: LoaderFunctionArgs) {
   const { id: by } = await requireAdmin(asked);

@@ -29,7 +29,7 @@ interface Shown {
 
 export const handle: Handle<Shown> = {
   title: ({ person }) => `${person.firstName} ${person.lastName}, Users, Admin Panel`,
-  admin: true,
+  area: "admin",
 };
 
 export async function loader(asked: LoaderFunctionArgs): Promise<Shown> {

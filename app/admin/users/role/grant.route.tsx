@@ -8,7 +8,7 @@ import { Ask } from "#app/ui/admin/ask.tsx";
 import { askedPerson } from "../asked-person.server.ts";
 import { personGone, personPath, usersPath } from "../paths.ts";
 
-export const handle: Handle = { title: "Make an administrator, Admin Panel", admin: true, dialog: true };
+export const handle: Handle = { title: "Make an administrator, Admin Panel", area: "admin", dialog: true };
 
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);

@@ -15,7 +15,7 @@ import { liveQuestions } from "../live-questions.server.ts";
 import { deletedPath, questionsPath } from "./paths.ts";
 import { requireQuestion } from "./require-question.server.ts";
 
-export const handle: Handle = { title: "Delete a question, Admin Panel", admin: true, dialog: true };
+export const handle: Handle = { title: "Delete a question, Admin Panel", area: "admin", dialog: true };
 
 const last = "Failed to delete question: it is the last one, and without questions nobody can take an assessment.";
 

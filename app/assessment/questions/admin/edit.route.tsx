@@ -20,7 +20,7 @@ import { requireQuestion } from "./require-question.server.ts";
 import { restoreTexts } from "./restore-texts.ts";
 import { answeredText } from "./version-text.ts";
 
-export const handle: Handle = { title: "Edit question, Admin Panel", admin: true, elements: ["scale-slider"] };
+export const handle: Handle = { title: "Edit question, Admin Panel", area: "admin", elements: ["scale-slider"] };
 
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);

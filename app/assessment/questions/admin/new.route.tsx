@@ -17,7 +17,7 @@ import { questionsPath } from "./paths.ts";
 import { Preview } from "./preview.tsx";
 import { previewOf } from "./preview-draft.ts";
 
-export const handle: Handle = { title: "New question, Admin Panel", admin: true, elements: ["scale-slider"] };
+export const handle: Handle = { title: "New question, Admin Panel", area: "admin", elements: ["scale-slider"] };
 
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);

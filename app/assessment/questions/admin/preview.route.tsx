@@ -9,7 +9,11 @@ import { editPath, questionsPath } from "./paths.ts";
 import { Preview } from "./preview.tsx";
 import { requireQuestion } from "./require-question.server.ts";
 
-export const handle: Handle = { title: "Preview of a question, Admin Panel", admin: true, elements: ["scale-slider"] };
+export const handle: Handle = {
+  title: "Preview of a question, Admin Panel",
+  area: "admin",
+  elements: ["scale-slider"],
+};
 
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);

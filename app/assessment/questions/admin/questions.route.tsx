@@ -19,7 +19,7 @@ import { deletedPath, newPath, questionsPath } from "./paths.ts";
 import { QuestionTable, rowId } from "./question-table.tsx";
 import { restoreTexts } from "./restore-texts.ts";
 
-export const handle: Handle = { title: "Questions, Admin Panel", admin: true };
+export const handle: Handle = { title: "Questions, Admin Panel", area: "admin" };
 
 const Query = z.object({ tab: z.literal("deleted").optional().catch(undefined), ...PlaceQuery });
 

@@ -12,7 +12,7 @@ import { editPath, ofQuestion, questionsPath } from "./paths.ts";
 import { requireQuestion } from "./require-question.server.ts";
 import { VersionItem } from "./version-item.tsx";
 
-export const handle: Handle = { title: "Versions of a question, Admin Panel", admin: true };
+export const handle: Handle = { title: "Versions of a question, Admin Panel", area: "admin" };
 
 const Query = z.object(PlaceQuery);
 

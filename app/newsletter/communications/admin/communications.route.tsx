@@ -7,7 +7,7 @@ import type { Handle } from "#app/platform/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
 
-export const handle: Handle = { title: "Communications, Admin Panel", admin: true };
+export const handle: Handle = { title: "Communications, Admin Panel", area: "admin" };
 
 /** How many people there are on each plan. */
 export async function loader(asked: LoaderFunctionArgs) {

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import content from "./levels.json" with { type: "json" };
+
+const Level = z.object({
+  level: z.int().min(0).max(5),
+  label: z.string(),
+  what: z.string(),
+  counts: z.string(),
+  use: z.string(),
+});
+export type Level = z.infer<typeof Level>;
+
+/** The evidence ladder, from an opinion (0) to money given again (5): the more it cost them, the more it tells. */
+export const levels: Level[] = z.object({ levels: z.array(Level).length(6) }).parse(content).levels;
+
+/** How strong a talk about what happened is: people told of it, and nobody saw it. */
+export const toldLevel = 1;
+
+/** The name of a level, as people read it. */
+export function levelName(level: number): string {
+  return levels[level]?.label ?? "";
+}

@@ -1,0 +1,29 @@
+/** A number that somebody counted, in millionths, so that nothing is lost by rounding: 1.5 is 1,500,000. */
+export type Amount = bigint;
+
+const form = /^(?=\.?\d)(\d{0,12})(?:\.(\d{1,6}))?$/;
+
+/** Why a text is no amount, in words for its field. */
+export const amountProblems = {
+  comma: "Write the number without commas, and decimals with a point, such as 1000 or 1.5",
+  sign: "Write a number of zero or more",
+  long: "Write at most 12 digits, and 6 after the point",
+  other: "Write a plain number, such as 20 or 1.5",
+} as const;
+
+type Read = { ok: true; amount: Amount } | { ok: false; problem: string };
+
+/** Reads a number as people write it: digits, and a point before decimals. Nothing else is guessed at. */
+export function readAmount(text: string): Read {
+  const written = text.trim();
+  const [, whole = "", decimals = ""] = form.exec(written) ?? [];
+  if (whole || decimals) return { ok: true, amount: BigInt(whole + decimals.padEnd(6, "0")) };
+  return { ok: false, problem: problemOf(written) };
+}
+
+function problemOf(written: string): string {
+  if (/^[\d.]*\d[\d.,]*$/.test(written) && written.includes(",")) return amountProblems.comma;
+  if (/^[-−]\s*[\d.]/.test(written)) return amountProblems.sign;
+  if (/^\d*\.?\d*$/.test(written) && /\d/.test(written)) return amountProblems.long;
+  return amountProblems.other;
+}

@@ -1,0 +1,13 @@
+import type { Db } from "#app/platform/db.server.ts";
+import { listExperiments } from "../experiments.server.ts";
+
+/** What the first tab shows: drafts to go on with, and the experiments that are tracked. */
+export async function findCreator(db: Db, { user }: { user: string }) {
+  const experiments = await listExperiments(db, { user });
+  return {
+    drafts: experiments.filter(({ state }) => state === "draft"),
+    tracked: experiments.filter(({ state }) => state !== "draft"),
+  };
+}
+
+export type FoundCreator = Awaited<ReturnType<typeof findCreator>>;

@@ -1,0 +1,26 @@
+import { AppFrame } from "#app/ui/app-frame.tsx";
+import { experimentsPath } from "./paths.ts";
+
+/** What those on other plans see (administrator.md §2). */
+export function PremiumRequired() {
+  return (
+    <AppFrame current="Experiments">
+      <h1>Experiments</h1>
+      <section className="sheet crop mt-8 max-w-text" aria-labelledby="premium-required">
+        <h2 id="premium-required">Premium Required</h2>
+        <p className="mt-4">
+          The experiment creator, eight recipes and the tools on this page belong to the Premium plan. The guide to your
+          riskiest assumption is free and holds a test card for paper.
+        </p>
+        <p className="actions mt-6">
+          <a className="btn btn-primary" href={`/plans?to=${experimentsPath}`}>
+            See the plans
+          </a>
+          <a className="btn" href="/resources/riskiest-assumption-map">
+            Read the guide
+          </a>
+        </p>
+      </section>
+    </AppFrame>
+  );
+}
