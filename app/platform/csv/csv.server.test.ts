@@ -13,21 +13,42 @@ async function textOf(parts: AsyncIterable<string>): Promise<string> {
 
 test("a table begins with a byte order mark and its head, and quotes what needs it", async () => {
   const text = await textOf(csv(["Email", "Note"], once([["a@b.example", 'say "so", then\nleave']])));
-  expect(text).toBe('\ufeffEmail,Note\na@b.example,"say ""so"", then\nleave"\r\n');
+  expect(text).toBe('\ufeffEmail,Note\r\na@b.example,"say ""so"", then\nleave"\r\n');
 });
 
-test.each(["=1+1", "+1", "-1", "@cmd", "\tx", "\rx", '=HYPERLINK("http://evil.example")'])(
-  "%j is no formula in a spreadsheet",
-  async (cell) => {
-    const [, line = ""] = (await textOf(csv(["A"], once([[cell]])))).split(/\n(.*)/s);
-    expect(line.replace(/^"/, "")).toMatch(/^'/);
-  },
-);
+test.each([
+  "=1+1",
+  "+1",
+  "-1",
+  "@cmd",
+  "\tx",
+  "\rx",
+  "\nx",
+  " =1+1",
+  "\u200b@cmd",
+  "\0＝1",
+  '=HYPERLINK("http://evil.example")',
+])("%j is no formula in a spreadsheet", async (cell) => {
+  const [, line = ""] = (await textOf(csv(["A"], once([[cell]])))).split(/\r\n(.*)/s);
+  expect(line.replace(/^"/, "")).toMatch(/^'/);
+});
+
+test("a cell stays one cell and a line one line, whatever stands in them", async () => {
+  const cell = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("a\n=1+1", "a\r=1+1", "\r\n", '"\n"', "a,b"));
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(cell, cell), { maxLength: 4 }), async (lines) => {
+      const text = await textOf(csv(["A", "B"], once(lines)));
+      const bare = text.replace(/"(?:[^"]|"")*"/g, "cell");
+      expect(bare).toMatch(/^\ufeffA,B\r\n(?:[^\r\n,"]*,[^\r\n,"]*\r\n)*$/);
+      expect(bare.split("\r\n")).toHaveLength(lines.length + 2);
+    }),
+  );
+});
 
 test("no cell begins like a formula, whatever it is", async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: "binary" }), async (cell) => {
-      const text = (await textOf(csv(["A"], once([[cell]])))).slice("\ufeffA\n".length);
+      const text = (await textOf(csv(["A"], once([[cell]])))).slice("\ufeffA\r\n".length);
       expect(text.replace(/^"/, "")).not.toMatch(/^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]./);
     }),
   );

@@ -1,15 +1,11 @@
-import { stringify } from "csv-stringify/sync";
+import { csvText, type Line } from "./csv-text.ts";
 
-/** A line of a table. */
-export type Line = (string | number | null)[];
+export type { Line } from "./csv-text.ts";
 
-/**
- * A table for spreadsheets: its first line, then the lines of each part. It begins with a byte order mark, without which
- * they do not read UTF-8; a cell that one would take for a formula gets an apostrophe (OWASP, CSV Injection).
- */
+/** A table for spreadsheets: its first line, then the lines of each part. */
 export async function* csv(head: string[], parts: AsyncIterable<Line[]>): AsyncGenerator<string> {
-  yield stringify([head], { bom: true });
-  for await (const lines of parts) yield stringify(lines, { escape_formulas: true, record_delimiter: "\r\n" });
+  yield csvText([head], { first: true });
+  for await (const lines of parts) yield csvText(lines);
 }
 
 /** Answers with such a table, made while it is sent: no more than a part of it is in memory. */
