@@ -52,6 +52,7 @@ const cases: [what: string, bytes: string, status: number][] = [
   ["a line break in the path", get("/questions/%0d%0aSet-Cookie:x"), 400],
   ["a path out of the folder", get("/assets/../../package.json"), 404],
   ["an escaped path out of the folder", get("/assets/%2e%2e/%2e%2e/package.json"), 404],
+  ["a loader's data, as Remix was once asked for it", get("/?_data=root"), 400],
   ["two slashes", get("//evil.example/"), 400],
   ["an escaped backslash", get("/%5cevil.example"), 400],
   ["a broken escape in the query", get("/auth?to=%"), 200],

@@ -95,7 +95,7 @@ function typeOf(request: Request): string | undefined {
 function refuse(request: Request, origin?: string): RefusalStatus | undefined {
   if (!["GET", "HEAD", "POST"].includes(request.method)) return 405;
   if (request.url.length > maxUrl) return 414;
-  if (!isReadable(request.url)) return 400;
+  if (!isReadable(request.url) || asksForData(request.url)) return 400;
   if (request.method !== "POST") return undefined;
   return isOurs(request, origin) ? undefined : 403;
 }
@@ -143,6 +143,14 @@ async function isFileForm({ headers }: Request, body: Buffer): Promise<boolean> 
 function hasOurNames(form: URLSearchParams | FormData): boolean {
   const names = [...form.keys()];
   return names.length <= maxFields && names.every(isFieldName);
+}
+
+/**
+ * Is one loader's data asked for, as Remix was asked before it had `.data`? No page of ours does, and Remix would answer
+ * it and complain in the log each time: anybody could fill that.
+ */
+function asksForData(address: string): boolean {
+  return new URL(address).searchParams.has("_data");
 }
 
 /** A path on this site, or the fallback. `/\t/evil.example` and `//evil.example` look like paths and are not. */
