@@ -45,6 +45,8 @@ const postFile = (path: string, parts: string) =>
 const id = "01a1f83f-b935-733b-858b-4ac68ef1a14b";
 const from = (origin: string, bytes: string) => bytes.replace("http://localhost", origin);
 
+const long = (characters: number) => "%E6%97%A5".repeat(characters);
+
 const cases: [what: string, bytes: string, status: number][] = [
   ["a broken escape in the path", get("/%"), 400],
   ["a path that is not UTF-8", get("/questions/%ff"), 400],
@@ -97,6 +99,10 @@ const cases: [what: string, bytes: string, status: number][] = [
   ["an empty form", post("/auth", ""), 422],
   ["a form of 70 kB", post("/coupons/redeem", `couponCode=${"x".repeat(70_000)}`), 413],
   ["a form of 1.1 MB that may carry an answer", post("/questions", `answer=${"x".repeat(1_100_000)}`), 413],
+  ["a question with all its help, in Chinese", post("/admin/questions/new", `help=${long(15_000)}`), 401],
+  ["the same of one that there is", post(`/admin/questions/${id}`, `help=${long(15_000)}`), 401],
+  ["feedback of 10,000 characters, in Chinese", post(`/admin/interviews/${id}`, `feedback=${long(10_000)}`), 401],
+  ["as much where nobody writes so much", post(`/admin/interviews/${id}/begin`, `feedback=${long(10_000)}`), 413],
   ["a Content-Length that is not one", post("/auth", "x=1").replace(/Content-Length: \d+/, "Content-Length: x"), 400],
   ["two lengths", post("/auth", "x", "Content-Length: 9", "Transfer-Encoding: chunked"), 400],
   ["a form to a page without one", post("/", "x=1"), 405],

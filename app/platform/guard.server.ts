@@ -12,9 +12,11 @@ const MB = 1024 * kB;
 const formType = "application/x-www-form-urlencoded";
 const fileFormType = "multipart/form-data";
 
-/** Paths whose forms may be larger, with their limits in bytes; to those in `files` a form may send files. */
+/** Forms that may be larger, with their limits in bytes. */
 export interface FormLimits {
+  /** By patterns of paths, such as `/admin/questions/:question`. */
   larger?: Record<string, number>;
+  /** By paths: to these a form may send files. */
   files?: Record<string, number>;
   /** Patterns of paths, such as `/interviews/:interview/replace`, whose forms with files their actions read as they come. */
   streamed?: string[];
@@ -39,6 +41,8 @@ export function guard(
 ): MiddlewareHandler {
   const readBody = bodyReader();
   const isStreamed = pathMatcher(streamed);
+  const longer = Object.entries(larger).map(([pattern, most]) => ({ fits: pathMatcher([pattern]), most }));
+  const mostOf = (path: string) => longer.find(({ fits }) => fits(path))?.most;
   return async (c, next) => {
     const request = c.req.raw;
     const refused = refuse(request, origin);
@@ -53,7 +57,7 @@ export function guard(
       return next();
     }
     if (asStream) return isFileFormType(request.headers.get("Content-Type")) ? next() : refusal(400);
-    const most = (withFiles ? files : larger)[pathname] ?? maxBody;
+    const most = (withFiles ? files[pathname] : mostOf(pathname)) ?? maxBody;
     const read = await readBody(request, most);
     if (read === "too large") return refusal(413, most < MB ? `${most / kB} kB` : `${most / MB} MB`);
     if (read === "busy") return later(refusal(503));
