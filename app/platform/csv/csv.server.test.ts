@@ -1,6 +1,8 @@
 import { Readable } from "node:stream";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { takeFlash } from "../flash.server.ts";
+import type { Logger } from "../log.server.ts";
 import { answerCsv, csv, inParts, type Line } from "./csv.server.ts";
 
 async function* once(lines: Line[]) {
@@ -62,6 +64,29 @@ test("a long list is read in parts, each behind the last", async () => {
   expect(parts.flat()).toEqual(all);
 });
 
+const log = { error: vi.fn() } as unknown as Logger;
+const table = { name: "list.csv", head: ["A"], failure: "Failed to load users", back: "/admin/users" };
+
+async function* breaksAfter(parts: number): AsyncGenerator<Line[]> {
+  for (let part = 0; part < parts; part++) yield [["x"]];
+  throw new Error("no such table: users");
+}
+
+test("what cannot be read at all is told on a page, and the log hears why", async () => {
+  const answer = await answerCsv({ log }, { ...table, parts: breaksAfter(0) });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/users"]);
+  const [Cookie = ""] = answer.headers.getSetCookie();
+  const { flash } = await takeFlash(new Request("http://us.example/", { headers: { Cookie } }));
+  expect(flash).toEqual({ kind: "bad", title: "Error", text: "Failed to load users" });
+  expect(log.error).toHaveBeenLastCalledWith(new Error("no such table: users"), "Failed to load users");
+});
+
+test("a file that could not be read to its end breaks off", async () => {
+  const answer = await answerCsv({ log }, { ...table, parts: breaksAfter(3) });
+  await expect(answer.text()).rejects.toThrow("no such table: users");
+  expect(log.error).toHaveBeenLastCalledWith(new Error("no such table: users"), "Failed to load users");
+});
+
 test("who goes away in the middle ends the reading", async () => {
   let ended = false;
   async function* endless(): AsyncGenerator<Line[]> {
@@ -71,7 +96,9 @@ test("who goes away in the middle ends the reading", async () => {
       ended = true;
     }
   }
-  const reader = answerCsv("list.csv", ["A"], endless()).body?.getReader();
+  const answer = await answerCsv({ log }, { ...table, parts: endless() });
+  expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="list.csv"');
+  const reader = answer.body?.getReader();
   await reader?.read();
   await reader?.read();
   await reader?.cancel();
