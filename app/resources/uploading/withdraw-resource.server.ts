@@ -1,3 +1,4 @@
+import { forgetWords } from "#app/platform/audit/audit.server.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { takeFiles } from "#app/platform/files/take-files.server.ts";
@@ -25,7 +26,7 @@ export async function findOwn(db: Db, { user, resource }: Own) {
 }
 
 /**
- * Takes an upload back that others cannot download: its row, then those of its files that no copy shares. A file that
+ * Takes an upload back that others cannot download: its row, then those of its files that no copy shares, and what the audit log says of it. A file that
  * stays behind, since the process ended in between, is swept away.
  */
 export async function withdrawResource(
@@ -44,6 +45,7 @@ export async function withdrawResource(
       .where("id", "=", resource)
       .returning("file_path as key")
       .execute();
+    await forgetWords(transaction, { kind: "resource", id: resource });
     return unnamedKeys(
       transaction,
       [...further, ...main].map(({ key }) => key),
