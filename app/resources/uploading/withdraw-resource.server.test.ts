@@ -5,6 +5,7 @@ import { log } from "#app/platform/log.server.ts";
 import { freshStorage } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { addGuide } from "../../../tests/support/resource.ts";
+import { duplicateResource } from "../editing/duplicate-resource.server.ts";
 import { declineResource } from "../review/review-resource.server.ts";
 import { withdrawResource } from "./withdraw-resource.server.ts";
 
@@ -39,6 +40,22 @@ test("the audit log keeps that it was declined, not the words", async () => {
     { action: "resource.decline", object_id: resource, after: null },
     { action: "resource.decline", object_id: other, after: expect.stringContaining("It names a customer.") },
   ]);
+});
+
+test("a copy that waits goes along; one that others have keeps all of it", async () => {
+  const { db, files } = await freshStorage();
+  const [user, by] = [await addFounder(db), await addFounder(db)];
+  const { id: resource, key } = await addGuide(db, { by: user, active: false, files });
+  const copy = await duplicateResource(db, { resource, by });
+  const setActive = (is_active: number) =>
+    db.updateTable("resources").set({ is_active }).where("copy_of", "=", resource).execute();
+  await setActive(1);
+  expect(await withdrawResource(db, { files, log }, { user, resource })).toBe("live");
+  expect(copy.kind).toBe("copied");
+  await setActive(0);
+  expect(await withdrawResource(db, { files, log }, { user, resource })).toBe("withdrawn");
+  expect(await db.selectFrom("resources").selectAll().execute()).toEqual([]);
+  expect(await files.sizeOf(key)).toBeUndefined();
 });
 
 test("what others have stays", async () => {
