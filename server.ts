@@ -64,7 +64,9 @@ const service = await openPaymentsService({ db, env, log, origin: () => origin, 
 
 /** Forms that carry an answer of 50,000 characters, each of up to nine bytes, or in which it waits for a way in. */
 const answerForms = ["/questions", "/questions/draft", "/auth", "/auth/google", "/auth/github", "/auth/passkey"];
-const longForms = Object.fromEntries(answerForms.map((path) => [path, 1_024 * 1_024]));
+/** The editor of questions (38,200 characters), and feedback to an interview (10,000). */
+const adminForms = ["/admin/questions/new", "/admin/questions/:question", "/admin/interviews/:interview"];
+const longForms = Object.fromEntries([...answerForms, ...adminForms].map((path) => [path, 1_024 * 1_024]));
 
 /** Forms that carry a file, with their limits in bytes. */
 const fileForms = { "/import": 2 * 1_024 * 1_024 };

@@ -10,7 +10,7 @@ import { addQuote } from "#app/evidence/add-quote.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { addFounder } from "../support/founder.ts";
 import { addInterview } from "../support/interview.ts";
-import { keepFiles } from "../support/interview-files.ts";
+import { filesBeside, handedIn } from "../support/interview-files.ts";
 import { addGuide } from "../support/resource.ts";
 import type { Role } from "./row.ts";
 
@@ -36,9 +36,9 @@ async function founder(db: Db, role: Exclude<Role, "visitor" | "other">): Promis
   if (begun) await recordResult(db, { user, session: begun, tier: role === "admin" ? "free" : role });
   const link = await createShare(db, { user, id: session, days: 7, withAnswers: true });
   const task = await taskOf(db, user, session);
-  const { id: upload } = await addGuide(db, { by: user, active: false });
-  const interview = await addInterview(db, { user, passages: [{ text: "I lost the page.", from: 754 }] });
-  await keepFiles(db, interview);
+  const { id: upload } = await addGuide(db, { by: user, active: false, files: await filesBeside(db) });
+  const passages = [{ text: "I lost the page.", from: 754 }];
+  const interview = await addInterview(db, { user, passages, files: await handedIn(db) }); // the server may be sweeping
   const added = await addQuote(db, { user, session, question, interview, text: "I lost the page." });
   const quote = "id" in added ? added.id : "";
   const [cookie = ""] = (await startLogin(db, { user, userAgent: null })).split(";");
