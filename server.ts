@@ -134,7 +134,7 @@ const server = serve({
 const isStreamed = pathMatcher([...streamedForms, "/uploads", "/uploads/:id"]);
 limitBodies(server, isStreamed);
 const mailer = env.SMTP_URL ? startMailWorker(db, smtp(env.SMTP_URL), log) : undefined;
-const stopHousekeeping = startHousekeeping(storage, log);
+const stopHousekeeping = startHousekeeping(storage, log, () => origin);
 const stop = stopOnSignal(server, async () => {
   stopHousekeeping();
   await service.stop();

@@ -7,6 +7,7 @@ export const elements = {
   "busy-link": "app/ui/busy-link.ts",
   "copy-button": "app/ui/copy-button.ts",
   "demo-dialog": "app/landing/demo-dialog.ts",
+  "experiment-step": "app/experiments/creator/experiment-step.ts",
   "jump-marks": "app/interviews/transcript/jump-marks.ts",
   "mark-quote": "app/evidence/mark-quote.ts",
   "passkey-ceremony": "app/account/passkeys/passkey-ceremony.ts",

@@ -8,10 +8,12 @@ import { backsOf } from "./quote-form.ts";
 interface AnswerFieldProps {
   field: FieldMetadata<string>;
   assessments: AssessmentToBack[];
+  /** What stands for none, where it may be none. */
+  none?: string;
 }
 
-/** Asks which answer a quote backs: those of one assessment, or of several with the newest first. */
-export function AnswerField({ field, assessments }: AnswerFieldProps) {
+/** Asks which answer something backs: those of one assessment, or of several with the newest first. */
+export function AnswerField({ field, assessments, none }: AnswerFieldProps) {
   const error = field.errors?.[0];
   const [only, ...others] = assessments;
   return (
@@ -20,12 +22,12 @@ export function AnswerField({ field, assessments }: AnswerFieldProps) {
         className="input"
         id={field.id}
         name={field.name}
-        required
+        required={none === undefined}
         defaultValue={field.initialValue}
         aria-invalid={error ? true : undefined}
         aria-describedby={error && field.errorId}
       >
-        <option value="">Choose an answer</option>
+        <option value="">{none ?? "Choose an answer"}</option>
         {only && others.length === 0 ? (
           <Answers {...only} />
         ) : (

@@ -1,3 +1,4 @@
+import { designPath } from "#app/evidence/paths.ts";
 import { SummaryActions } from "../summary/summary-actions.tsx";
 import { KeptTasks } from "../tasks/kept-tasks.tsx";
 import { TasksSection } from "../tasks/tasks-section.tsx";
@@ -29,6 +30,11 @@ export function ResultsPage({ results }: ResultsPageProps) {
           notAsked={texts.notAsked}
           unanswered={results.unanswered}
           backed={results.backed}
+          evidence={results.evidence}
+          designs={Object.fromEntries(
+            Object.entries(results.designs).map(([category, number]) => [category, designPath(id, number)]),
+          )}
+          premium={results.tier === "premium"}
         />
       </div>
       {results.locked > 0 && <UpgradePrompt session={id} {...results} />}

@@ -9,6 +9,8 @@ import { listTasks } from "./tasks.server.ts";
 /** A task with what its recommendation says of it. */
 export interface TaskEntry extends Task {
   details?: TaskDetails;
+  /** Where an experiment is designed for it. */
+  design?: string;
 }
 
 /** The tasks as a page shows them, and the day it is (UTC). */

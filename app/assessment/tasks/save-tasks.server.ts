@@ -2,9 +2,10 @@ import { v7 as timeOrderedId } from "uuid";
 import { accessOf } from "#app/billing/access.server.ts";
 import { rankOf } from "#app/billing/access.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { digestOf } from "#app/platform/digest.ts";
 import { hasSession, type SessionKey } from "../sessions/sessions.server.ts";
 import { maxOutcomes, outcomesWeight } from "./outcomes-weight.ts";
-import { digestOf } from "./shown-task.ts";
+
 import { maxTasks, type Task } from "./task.ts";
 import type { NewTask, SentTask, SentTasks } from "./task-form.ts";
 import { listTasks } from "./tasks.server.ts";

@@ -1,10 +1,12 @@
 import type { Tier } from "#app/billing/access.ts";
 import { insights } from "../advice/insights.ts";
 import { actions, openLinks, type Recommendation } from "../advice/recommendation.ts";
+import type { Category } from "../questions/question.ts";
 import type { Task } from "./task.ts";
 
 /** What a recommendation says about its task: read where it stands, and not kept with the task. */
 export interface TaskDetails extends Partial<Pick<Recommendation, "link" | "tool">> {
+  category: Category;
   text: string;
   days: number;
   firstStep: { minutes: number; text: string };
@@ -16,7 +18,15 @@ export interface TaskDetails extends Partial<Pick<Recommendation, "link" | "tool
 export function taskDetails({ action }: Pick<Task, "action">, tier: Tier): TaskDetails | undefined {
   const known = action !== null && Object.hasOwn(actions, action) ? actions[action] : undefined;
   if (!known) return undefined;
-  const { text, days, firstStep, doneWhen, premium } = known;
+  const { category, text, days, firstStep, doneWhen, premium } = known;
   const table = insights.plans[tier];
-  return { text, days, firstStep, doneWhen, ...(table === "premium" && { premium }), ...openLinks(known, table) };
+  return {
+    category,
+    text,
+    days,
+    firstStep,
+    doneWhen,
+    ...(table === "premium" && { premium }),
+    ...openLinks(known, table),
+  };
 }

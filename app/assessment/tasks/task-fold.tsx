@@ -3,7 +3,7 @@ import { ActionLinks } from "../results/action-links.tsx";
 import type { TaskEntry } from "./actions.server.ts";
 
 /** What is said about a task until it is done, folded, and the way to delete it. */
-export function TaskFold({ task: { position, details, completedAt } }: { task: TaskEntry }) {
+export function TaskFold({ task: { position, details, design, completedAt } }: { task: TaskEntry }) {
   return (
     <details>
       <summary className="link text-pencil">Details</summary>
@@ -21,6 +21,12 @@ export function TaskFold({ task: { position, details, completedAt } }: { task: T
           {details.premium && <p>{details.premium}</p>}
           <p>
             <ActionLinks {...details} />
+            {design && (
+              <>
+                {details.link && " · "}
+                <a href={design}>Design an experiment for this</a>
+              </>
+            )}
           </p>
         </>
       )}

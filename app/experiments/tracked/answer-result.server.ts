@@ -1,0 +1,39 @@
+import { data } from "@remix-run/node";
+import { type Asked, requireUser } from "#app/account/account.server.ts";
+import { requirePremium } from "#app/billing/access-guard.server.ts";
+import type { Failure } from "#app/platform/failure.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import { experimentPath } from "../paths.ts";
+import { recordResult } from "./record-result.server.ts";
+import { resultDigest } from "./result-digest.ts";
+import { ResultForm } from "./result-form.ts";
+
+/** Writes a result down and leads to its experiment. It is kept first, also when the plan has ended meanwhile. */
+export async function answerResult(asked: Asked & { params: { experiment?: string } }) {
+  const { id: user } = await requireUser(asked);
+  const parsed = await parseForm(asked.request, ResultForm);
+  if (!parsed.ok) return parsed.answer;
+  const { shown, resultNumber, peopleCount, evidenceLevel, surprise, decision, backs } = parsed.value;
+  const experiment = asked.params.experiment ?? "";
+  const result = { number: resultNumber, people: peopleCount, level: evidenceLevel, surprise, decision };
+  const done = await recordResult(asked.context.db, { user, experiment, result, answer: backs, shown });
+  switch (done.kind) {
+    case "recorded":
+      await requirePremium(asked);
+      return redirectWith(experimentPath(experiment), "Result recorded.");
+    case "conflict": {
+      const { data: form, init } = parsed.refuse({}, { status: 409 });
+      return data(
+        { ...form, conflict: done.experiment.result, shown: resultDigest(done.experiment) },
+        init ?? undefined,
+      );
+    }
+    case "no answer":
+      return parsed.refuse({ backs: ["This answer is not there any more. Choose another, or none."] });
+    default: {
+      const failure = "This experiment is gone: it was deleted in another window.";
+      throw data({ failure, unsaved: surprise || undefined } satisfies Failure, { status: 404 });
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requirePremium } from "#app/billing/access-guard.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { experimentName } from "../experiment-name.ts";
+import { findExperiment } from "../experiments.server.ts";
+import { experimentPath, experimentsPath } from "../paths.ts";
+import { deleteExperiment } from "./change-experiment.server.ts";
+
+export const handle: Handle = { title: "Delete this experiment?" };
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const { id: user } = await requirePremium(asked);
+  const experiment = await findExperiment(asked.context.db, { user, experiment: asked.params.experiment ?? "" });
+  if (!experiment) throw new Response(null, { status: 404 });
+  const { id, state } = experiment;
+  return { name: experimentName(experiment), back: state === "draft" ? experimentsPath : experimentPath(id) };
+}
+
+/** Pressed twice it is deleted once: the second time it is another's, or nobody's. */
+export async function action(asked: ActionFunctionArgs) {
+  const { id: user } = await requirePremium(asked);
+  const deleted = await deleteExperiment(asked.context.db, { user, experiment: asked.params.experiment ?? "" });
+  if (!deleted) throw new Response(null, { status: 404 });
+  return redirectWith(experimentsPath, "Experiment deleted.");
+}
+
+export default function Delete() {
+  const { name, back } = useLoaderData<typeof loader>();
+  return (
+    <FocusFrame>
+      <form method="post" className="sheet crop">
+        <h1>Delete this experiment? Its result will be lost.</h1>
+        <p className="mt-4 font-bold wrap-anywhere" dir="auto">
+          {name}
+        </p>
+        <p className="actions mt-6">
+          <button type="submit" className="btn btn-danger">
+            Delete experiment
+          </button>
+          <a className="btn" href={back}>
+            Keep it
+          </a>
+        </p>
+      </form>
+    </FocusFrame>
+  );
+}

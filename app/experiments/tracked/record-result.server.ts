@@ -1,0 +1,44 @@
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import type { Experiment, Result } from "../experiment.ts";
+import { type ExperimentKey, findExperiment } from "../experiments.server.ts";
+import { linkAnswer } from "../link-answer.server.ts";
+import { resultDigest } from "./result-digest.ts";
+
+interface Record extends ExperimentKey {
+  result: Result;
+  /** Which answer it backs; undefined: none. */
+  answer: { session: string; question: string } | undefined;
+  /** A digest of what the page showed (resultDigest). */
+  shown: string;
+}
+
+/**
+ * `draft`: it has no days yet. `conflict`: another window recorded something else since. `no answer`: nobody asked this
+ * person that. Then nothing was changed.
+ */
+export type RecordResult =
+  | { kind: "recorded" }
+  | { kind: "conflict"; experiment: Experiment }
+  | { kind: "missing" | "draft" | "no answer" };
+
+/** Writes down what came of an experiment, and which answer it backs. The same once more is the same. */
+export function recordResult(db: Db, { user, experiment: id, result, answer, shown }: Record): Promise<RecordResult> {
+  return inTransaction(db, async (transaction) => {
+    const experiment = await findExperiment(transaction, { user, experiment: id });
+    if (!experiment) return { kind: "missing" };
+    if (experiment.state === "draft") return { kind: "draft" };
+    const isSame = resultDigest(experiment) === resultDigest({ result });
+    if (!isSame && resultDigest(experiment) !== shown) return { kind: "conflict", experiment };
+    if (!(await linkAnswer(transaction, { user, experiment: id, answer }))) return { kind: "no answer" };
+    const now = new Date().toISOString();
+    const { number, people, level, surprise, decision } = result;
+    await transaction
+      .updateTable("experiments")
+      .set({ result_number: number, people_count: people, evidence_level: level, surprise, decision })
+      .set(({ fn, val }) => ({ recorded_at: fn.coalesce("recorded_at", val(now)), dropped_at: null, updated_at: now }))
+      .where("id", "=", id)
+      .where("user_id", "=", user)
+      .execute();
+    return { kind: "recorded" };
+  });
+}

@@ -1,0 +1,22 @@
+import { accountMail, type Mail } from "#app/platform/mail.ts";
+
+interface Reminded {
+  firstName: string;
+  /** What is counted, as lists call it. */
+  name: string;
+  /** Where the result is written down. */
+  url: string;
+}
+
+/** The mail `experiment-ends`: the seventh day has come. */
+export function reminderMail({ firstName, name, url }: Reminded): Mail {
+  return accountMail({
+    subject: "Your experiment ends today",
+    preview: "Write the result down, also if it is zero.",
+    firstName,
+    body: `your experiment "${name}" runs for seven days, and today is the last one. Write down what came of it:
+${url}
+
+Count the number you said you would count, and no other. A zero is a result as well: it tells you what to change.`,
+  });
+}

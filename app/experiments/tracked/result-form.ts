@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { keptText } from "#app/platform/kept-text.ts";
+import { readAmount } from "../amount.ts";
+
+const maxPeople = 10_000_000;
+const maxSurprise = 2_000; // characters
+const whole = `Write how many people had the chance, as a whole number from 1 to ${maxPeople.toLocaleString("en")}`;
+
+/** What came of an experiment, as it is sent. `shown` is a digest of what its page showed. */
+export const ResultForm = z.object({
+  shown: z.string().max(20).default(""),
+  resultNumber: z
+    .string("Write the number you reached")
+    .trim()
+    .superRefine((text, { addIssue }) => {
+      const read = readAmount(text);
+      if (!read.ok) addIssue(read.problem);
+    }),
+  peopleCount: z
+    .string(whole)
+    .trim()
+    .refine((text) => /^\d{1,8}$/.test(text) && +text >= 1 && +text <= maxPeople, whole)
+    .transform(Number),
+  evidenceLevel: z.enum(["0", "1", "2", "3", "4", "5"], "Choose the strongest thing anyone gave").transform(Number),
+  surprise: z
+    .string()
+    .default("")
+    .transform(keptText)
+    .refine(
+      (text) => text.length <= maxSurprise,
+      `Please write at most ${maxSurprise.toLocaleString("en")} characters`,
+    ),
+  decision: z.enum(["goOn", "changeOne", "stop"], "Choose what you do next"),
+  backs: z
+    .string()
+    .default("")
+    .refine((text) => text === "" || /^[^.]{1,100}\..{1,100}$/.test(text), "Choose an answer, or none")
+    .transform((text) => {
+      const point = text.indexOf(".");
+      return point < 0 ? undefined : { session: text.slice(0, point), question: text.slice(point + 1) };
+    }),
+});
+export type ResultForm = z.infer<typeof ResultForm>;

@@ -1,0 +1,48 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requirePremium } from "#app/billing/access-guard.server.ts";
+import { answersToBack } from "#app/evidence/answers-to-back.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { texts } from "../content.ts";
+import { experimentName } from "../experiment-name.ts";
+import { findExperiment } from "../experiments.server.ts";
+import { ExperimentsFrame } from "../experiments-frame.tsx";
+import { summaryPath } from "../paths.ts";
+import { answerResult } from "./answer-result.server.ts";
+import { ResultConflict } from "./result-conflict.tsx";
+import { resultDigest } from "./result-digest.ts";
+import { ResultPage } from "./result-page.tsx";
+
+export const handle: Handle = { title: texts.resultForm.title };
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const { id: user } = await requirePremium(asked);
+  const { db } = asked.context;
+  const experiment = await findExperiment(db, { user, experiment: asked.params.experiment ?? "" });
+  if (!experiment) throw new Response(null, { status: 404 });
+  if (experiment.state === "draft") throw redirect(summaryPath(experiment.id));
+  return { experiment, assessments: await answersToBack(db, { user }), shown: resultDigest(experiment) };
+}
+
+export function action(asked: ActionFunctionArgs) {
+  return answerResult(asked);
+}
+
+/** Where what came of an experiment is written down. */
+export default function Result() {
+  const { experiment, assessments, shown } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const last = answer && "form" in answer ? answer.form : undefined;
+  const conflict = answer && "conflict" in answer ? answer.conflict : undefined;
+  return (
+    <ExperimentsFrame current="Experiment Creator">
+      <div className="mt-8 max-w-text">
+        <p className="slug wrap-anywhere" dir="auto">
+          {experimentName(experiment)}
+        </p>
+        {conflict && <ResultConflict saved={conflict} />}
+        <ResultPage experiment={experiment} assessments={assessments} shown={shown} last={last} />
+      </div>
+    </ExperimentsFrame>
+  );
+}

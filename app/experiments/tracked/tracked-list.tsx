@@ -1,0 +1,56 @@
+import { texts } from "../content.ts";
+import type { Experiment } from "../experiment.ts";
+import { experimentName } from "../experiment-name.ts";
+import { experimentPath, resultPath } from "../paths.ts";
+import { spanText } from "./span-text.ts";
+import { StateBadge } from "./state-badge.tsx";
+
+const first = 10; // the rest is folded
+
+interface TrackedListProps {
+  /** The newest first. */
+  experiments: Experiment[];
+  today: string;
+}
+
+/** The experiments of a founder: their days, how they stand, and what is to be done. */
+export function TrackedList({ experiments, today }: TrackedListProps) {
+  const items = experiments.map((experiment) => <Item key={experiment.id} experiment={experiment} today={today} />);
+  return (
+    <section className="sheet" aria-labelledby="tracked">
+      <h2 id="tracked">Tracked experiments</h2>
+      {items.length === 0 && <p className="empty mt-4">{texts.emptyStates.tracked}</p>}
+      <ul className="lines mt-3">{items.slice(0, first)}</ul>
+      {items.length > first && (
+        <details>
+          <summary className="link text-pencil">{`Show ${items.length - first} more`}</summary>
+          <ul className="lines">{items.slice(first)}</ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Item({ experiment, today }: { experiment: Experiment; today: string }) {
+  const { id, state, endsOn } = experiment;
+  const name = experimentName(experiment);
+  const isDue = state === "running" && endsOn !== null && endsOn <= today;
+  return (
+    <li className="row">
+      <p className="fill">
+        <a className="font-semibold wrap-anywhere" href={experimentPath(id)} dir="auto">
+          {name}
+        </a>
+        <br />
+        <span className="hint">{spanText(experiment, today)}</span>
+      </p>
+      {isDue ? (
+        <a className="btn" href={resultPath(id)}>
+          Record result<span className="sr-only">{` of ${name}`}</span>
+        </a>
+      ) : (
+        <StateBadge experiment={experiment} />
+      )}
+    </li>
+  );
+}
