@@ -89,6 +89,7 @@ export default [
   route("/experiments", "experiments/experiments.route.tsx", { id: "experiments/experiments" }, [
     index("experiments/index.route.tsx"),
     route("new", "experiments/creator/new.route.tsx"),
+    route("tools/:tool", "calculator.route.tsx"),
     route(":experiment/edit", "experiments/creator/edit.route.tsx"),
     route(":experiment/summary", "experiments/creator/summary.route.tsx"),
     route(":experiment/experiment-framework.txt", "experiments/creator/framework.route.ts"),
