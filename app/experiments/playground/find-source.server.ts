@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { orFail } from "#app/platform/failure.server.ts";
 import { extensionOf } from "#app/platform/uploads/file-name.ts";
 import { highlightedLines } from "./highlight.server.ts";
+import { linesOf } from "./source-lines.ts";
 import { findSourceTools, type SourceTool } from "./source-tools.server.ts";
 
 const biggest = 5 * 1024 * 1024; // bytes that are shown
@@ -42,7 +43,7 @@ async function readSource(
   const all = await highlightedLines({ key, source: text, extension: extensionOf(key), user, log });
   const first = Math.min(from, Math.max(1, all.length));
   const shown = all.slice(first - 1, first - 1 + perPage).map(shortened);
-  const lines = text.split(/\r\n|\n|\r/).slice(first - 1, first - 1 + perPage);
+  const lines = linesOf(text).slice(first - 1, first - 1 + perPage);
   return { kind: "lines", from: first, lines: shown, total: all.length, text: lines.join("\n") };
 }
 

@@ -40,7 +40,7 @@ export async function highlightedLines({ key, source, extension, user, log }: Wa
   if (ready) return ready;
   const language = languages[extension];
   if (!language || source.length > most) return linesOf(source).map(plainLine);
-  const given = { source: source.replace(/\r\n?/g, "\n"), language };
+  const given = { source: linesOf(source).join("\n"), language };
   try {
     const lines = await inWorker<string[]>("#app/experiments/playground/highlight-worker.server.ts", given, {
       user,
