@@ -22,7 +22,7 @@ export const experimentRows: Row[] = [
     path: "/experiments/new",
     ask: "/experiments/new?session=:session&question=1&task=99",
     GET: premiumOnly("200"),
-    POST: premiumOnly("404"),
+    POST: { ...premiumOnly("422"), visitor: "401" },
     form: { recipe: "x".repeat(101) },
   },
   {
@@ -35,7 +35,7 @@ export const experimentRows: Row[] = [
     path: "/experiments/tools/:tool",
     ask: "/experiments/tools/market-size-calculator?counted=NaN",
     GET: everyone("200"),
-    POST: premiumOnly("422"),
+    POST: { ...premiumOnly("422"), visitor: "401" },
     form: { counted: "1e309" },
   },
   {
@@ -43,8 +43,8 @@ export const experimentRows: Row[] = [
     ask: "/experiments/tools/sample-size-calculator",
     GET: {
       premium: "200",
-      all: "303 /resources/sample-size-calculator",
-      visitor: "303 /resources/sample-size-calculator",
+      all: "302 /resources/sample-size-calculator",
+      visitor: "302 /resources/sample-size-calculator",
     },
     POST: premiumOnly("422"),
     form: { people: "" },
@@ -64,7 +64,7 @@ export const experimentRows: Row[] = [
   {
     path: "/experiments/:experiment/summary",
     ask: "/experiments/:draft/summary",
-    GET: premiumOnly("303 /experiments/:draft/edit"),
+    GET: premiumOnly("302 /experiments/:draft/edit"),
     POST: everyone("405"),
   },
   {
@@ -76,7 +76,7 @@ export const experimentRows: Row[] = [
   {
     path: "/experiments/:experiment/track",
     ask: "/experiments/:draft/track",
-    GET: premiumOnly("303 /experiments/:draft"),
+    GET: premiumOnly("302 /experiments/:draft"),
     POST: premiumOnly("303 /experiments/:draft/edit"),
   },
   {
@@ -90,12 +90,12 @@ export const experimentRows: Row[] = [
     path: "/experiments/:experiment/result",
     ask: "/experiments/:tracked/result",
     GET: premiumOnly("200"),
-    POST: { visitor: "303 /auth", all: "422" },
+    POST: { visitor: "303 /auth", premium: "422", all: "403" },
   },
   {
     path: "/experiments/:experiment/drop",
     ask: "/experiments/:tracked/drop",
-    GET: premiumOnly("303 /experiments/:tracked"),
+    GET: premiumOnly("302 /experiments/:tracked"),
     POST: premiumOnly("303 /experiments/:tracked"),
   },
   {

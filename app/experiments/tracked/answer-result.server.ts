@@ -4,6 +4,7 @@ import { requirePremium } from "#app/billing/access-guard.server.ts";
 import type { Failure } from "#app/platform/failure.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
+import { formOrWords } from "../form-or-words.server.ts";
 import { experimentPath } from "../paths.ts";
 import { recordResult } from "./record-result.server.ts";
 import { resultDigest } from "./result-digest.ts";
@@ -13,7 +14,10 @@ import { ResultForm } from "./result-form.ts";
 export async function answerResult(asked: Asked & { params: { experiment?: string } }) {
   const { id: user } = await requireUser(asked);
   const parsed = await parseForm(asked.request, ResultForm);
-  if (!parsed.ok) return parsed.answer;
+  if (!parsed.ok) {
+    const typed = Object.values(parsed.answer.data.form.initialValue ?? {}).filter((value) => typeof value === "string");
+    return formOrWords(asked, parsed.answer, typed.join("\n"));
+  }
   const { shown, resultNumber, peopleCount, evidenceLevel, surprise, decision, backs } = parsed.value;
   const experiment = asked.params.experiment ?? "";
   const result = { number: resultNumber, people: peopleCount, level: evidenceLevel, surprise, decision };
@@ -24,13 +28,15 @@ export async function answerResult(asked: Asked & { params: { experiment?: strin
       return redirectWith(experimentPath(experiment), "Result recorded.");
     case "conflict": {
       const { data: form, init } = parsed.refuse({}, { status: 409 });
-      return data(
-        { ...form, conflict: done.experiment.result, shown: resultDigest(done.experiment) },
-        init ?? undefined,
-      );
+      const conflict = { ...form, conflict: done.experiment.result, shown: resultDigest(done.experiment) };
+      return formOrWords(asked, data(conflict, init ?? undefined), surprise);
     }
     case "no answer":
-      return parsed.refuse({ backs: ["This answer is not there any more. Choose another, or none."] });
+      return formOrWords(
+        asked,
+        parsed.refuse({ backs: ["This answer is not there any more. Choose another, or none."] }),
+        surprise,
+      );
     default: {
       const failure = "This experiment is gone: it was deleted in another window.";
       throw data({ failure, unsaved: surprise || undefined } satisfies Failure, { status: 404 });
