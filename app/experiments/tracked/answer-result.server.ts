@@ -15,7 +15,9 @@ export async function answerResult(asked: Asked & { params: { experiment?: strin
   const { id: user } = await requireUser(asked);
   const parsed = await parseForm(asked.request, ResultForm);
   if (!parsed.ok) {
-    const typed = Object.values(parsed.answer.data.form.initialValue ?? {}).filter((value) => typeof value === "string");
+    const typed = Object.values(parsed.answer.data.form.initialValue ?? {}).filter(
+      (value) => typeof value === "string",
+    );
     return formOrWords(asked, parsed.answer, typed.join("\n"));
   }
   const { shown, resultNumber, peopleCount, evidenceLevel, surprise, decision, backs } = parsed.value;
