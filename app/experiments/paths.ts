@@ -53,6 +53,11 @@ export function stepPath(experiment: string, step: StepNumber): string {
   return `/experiments/${encodeURIComponent(experiment)}/edit?step=${step}`;
 }
 
+/** The playground with a tool in it. @param tool its slug or its id. @param from the first line that is shown */
+export function playgroundOf(tool: string, from = 1): string {
+  return `${playgroundPath}&${new URLSearchParams({ tool, ...(from > 1 && { from: String(from) }) })}`;
+}
+
 /** A calculator. @param slug of its tool in the library */
 export function calculatorPath(slug: string): string {
   return `/experiments/tools/${encodeURIComponent(slug)}`;
