@@ -8,6 +8,7 @@ import { makeTasks } from "#app/assessment/tasks/make-tasks.server.ts";
 import { listTasks } from "#app/assessment/tasks/tasks.server.ts";
 import { addQuote } from "#app/evidence/add-quote.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
+import { addDraft, addTracked } from "../support/experiment.ts";
 import { addFounder } from "../support/founder.ts";
 import { addInterview } from "../support/interview.ts";
 import { filesBeside, handedIn } from "../support/interview-files.ts";
@@ -41,9 +42,10 @@ async function founder(db: Db, role: Exclude<Role, "visitor" | "other">): Promis
   const interview = await addInterview(db, { user, passages, files: await handedIn(db) }); // the server may be sweeping
   const added = await addQuote(db, { user, session, question, interview, text: "I lost the page." });
   const quote = "id" in added ? added.id : "";
+  const [draft, tracked] = [await addDraft(db, { user }), await addTracked(db, { user })];
   const [cookie = ""] = (await startLogin(db, { user, userAgent: null })).split(";");
   const token = "token" in link ? link.token : "";
-  return { cookie, ids: { session, question, token, task, upload, interview, quote, unique: user } };
+  return { cookie, ids: { session, question, token, task, upload, interview, quote, draft, tracked, unique: user } };
 }
 
 /** A task with a due date. */

@@ -2,6 +2,7 @@ import { adminRows } from "./admin-rows.ts";
 import { assessmentRows } from "./assessment-rows.ts";
 import { downloadRows } from "./download-rows.ts";
 import { evidenceRows } from "./evidence-rows.ts";
+import { experimentRows } from "./experiment-rows.ts";
 import { interviewRows } from "./interview-rows.ts";
 import { libraryRows } from "./library-rows.ts";
 import { resourceRows } from "./resource-rows.ts";
@@ -175,6 +176,7 @@ export const rows: Row[] = [
 
   ...interviewRows,
 
+  ...experimentRows,
   ...evidenceRows,
 
   ...adminRows,

@@ -4,6 +4,7 @@ import { requirePremium } from "#app/billing/access-guard.server.ts";
 import type { Failure } from "#app/platform/failure.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm, type Read } from "#app/platform/forms.server.ts";
+import { formOrWords } from "../form-or-words.server.ts";
 import { stepPath, summaryPath } from "../paths.ts";
 import { checkStep, firstOpenStep, longest, nothingTyped, type StepNumber, steps, type Typed } from "../step.ts";
 import { saveStep } from "./save-step.server.ts";
@@ -22,7 +23,8 @@ export async function answerStep(asked: Asked & { params: { experiment?: string 
   const form = parsed.value;
   const key = { user, experiment: asked.params.experiment ?? "" };
   const { errors } = checkStep(step, form);
-  if (isTooLong(step, form)) return refused(parsed, errors); // no room for it; the page still has it
+  const words = wordsOf(step, form);
+  if (isTooLong(step, form)) return formOrWords(asked, refused(parsed, errors), words); // the page still has it
   if (form.keep === "saved") return redirect(stepPath(key.experiment, step), { status: 303 });
   const saved = await saveStep(asked.context.db, { ...key, step, typed: form, shown: form.shown });
   switch (saved.kind) {
@@ -31,7 +33,7 @@ export async function answerStep(asked: Asked & { params: { experiment?: string 
     case "recorded":
       throw data(recorded(step, form), { status: 409 });
     case "conflict":
-      return data({ conflict: { mine: onlyOf(step, form), saved: onlyOf(step, saved.experiment) } }, { status: 409 });
+      return formOrWords(asked, conflictOf(step, form, saved.experiment), words);
     case "saved":
       await requirePremium(asked);
       if (form.go === "previous") return redirect(stepPath(key.experiment, before(step)), { status: 303 });
@@ -82,5 +84,13 @@ function recorded(step: StepNumber, form: StepForm): Failure {
 }
 
 function unsaved(failure: string, step: StepNumber, form: StepForm): Failure {
-  return { failure, unsaved: (steps[step - 1] ?? []).map((field) => form[field]).join("\n") };
+  return { failure, unsaved: wordsOf(step, form) };
+}
+
+function wordsOf(step: StepNumber, form: Typed): string {
+  return (steps[step - 1] ?? []).map((field) => form[field]).join("\n");
+}
+
+function conflictOf(step: StepNumber, form: Typed, saved: Typed) {
+  return data({ conflict: { mine: onlyOf(step, form), saved: onlyOf(step, saved) } }, { status: 409 });
 }

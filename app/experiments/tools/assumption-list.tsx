@@ -96,7 +96,7 @@ function Item({ index, text, area, weight, evidence }: Assumption & { index: num
         <Choice name={`evidence${index}`} label="Evidence" about={text} value={evidence} from={0} choices={evidences} />
       </div>
       <button type="submit" className="btn btn-quiet" name="remove" value={index}>
-        Remove<span className="sr-only">{`: ${text}`}</span>
+        Remove<span className="sr-only">{` ${text}`}</span>
       </button>
     </li>
   );

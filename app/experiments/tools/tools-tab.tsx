@@ -41,7 +41,7 @@ function Tools({ tools }: { tools: ListedTool[] }) {
           <p className="actions mt-auto pt-4">
             {slug !== null && calculatorOf(slug) && (
               <a className="btn btn-primary" href={calculatorPath(slug)}>
-                Open the calculator<span className="sr-only">{`: ${title}`}</span>
+                Open the calculator<span className="sr-only">{` ${title}`}</span>
               </a>
             )}
             <a className="btn" href={playgroundOf(slug ?? id)}>
