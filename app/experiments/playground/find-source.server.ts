@@ -1,18 +1,22 @@
+import { isUtf8 } from "node:buffer";
 import { buffer } from "node:stream/consumers";
 import type { AppLoadContext } from "@remix-run/node";
 import { orFail } from "#app/platform/failure.server.ts";
 import { extensionOf } from "#app/platform/uploads/file-name.ts";
 import { highlightedLines } from "./highlight.server.ts";
-import { linesOf } from "./source-lines.ts";
+import { plainPart } from "./plain-part.ts";
+import { textOf } from "./source-lines.ts";
 import { findSourceTools, type SourceTool } from "./source-tools.server.ts";
 
 const biggest = 5 * 1024 * 1024; // bytes that are shown
 const perPage = 1_000; // lines
-const longest = 2_000; // characters of a plain line that are shown
 
-/** A tool's source, a page of it; or why it cannot be shown. Lines are HTML of our making. */
+/**
+ * A tool's source, a page of it; or why it cannot be shown. Lines are HTML of our making; `text` is what can be copied,
+ * undefined when a line is too long to be shown whole.
+ */
 export type ShownSource =
-  | { kind: "lines"; from: number; lines: string[]; total: number; text: string }
+  | { kind: "lines"; from: number; lines: string[]; total: number; text?: string }
   | { kind: "no text" | "too large" };
 
 /** What the playground shows: the tools to choose from, and the source of the one that is chosen. */
@@ -38,26 +42,21 @@ async function readSource(
 ): Promise<ShownSource> {
   const { key, size } = tool;
   if (size > biggest) return { kind: "too large" };
-  const text = decoded(await buffer(await files.get(key)));
-  if (text === undefined) return { kind: "no text" };
-  const all = await highlightedLines({ key, source: text, extension: extensionOf(key), user, log });
-  const first = Math.min(from, Math.max(1, all.length));
-  const shown = all.slice(first - 1, first - 1 + perPage).map(shortened);
-  const lines = linesOf(text).slice(first - 1, first - 1 + perPage);
-  return { kind: "lines", from: first, lines: shown, total: all.length, text: lines.join("\n") };
+  const read = async () => decoded(await buffer(await files.get(key)));
+  const all = await highlightedLines({ key, size, read, extension: extensionOf(key), user, log });
+  if (all) {
+    const first = Math.min(from, all.length);
+    const lines = all.slice(first - 1, first - 1 + perPage);
+    return { kind: "lines", from: first, lines, total: all.length, text: lines.map(textOf).join("\n") };
+  }
+  const partFrom = async (first: number) => plainPart(await files.get(key), first, perPage);
+  const part = await partFrom(from);
+  if (!part) return { kind: "no text" };
+  if (part.lines.length > 0) return { kind: "lines", from, ...part };
+  return { kind: "lines", from: part.total, ...part, ...(await partFrom(part.total)) }; // beyond its end
 }
 
 /** Undefined: no text in UTF-8. */
 function decoded(bytes: Buffer): string | undefined {
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return text.includes("\u0000") ? undefined : text;
-  } catch {
-    return undefined;
-  }
-}
-
-/** A line of a megabyte would stop a phone; one that is highlighted is whole HTML and stays. */
-function shortened(line: string): string {
-  return line.length > longest && !line.includes("<span") ? `${line.slice(0, longest)}…` : line;
+  return isUtf8(bytes) && !bytes.includes(0) ? new TextDecoder().decode(bytes) : undefined;
 }

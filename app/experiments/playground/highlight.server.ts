@@ -1,8 +1,8 @@
 import { inWorker } from "#app/platform/in-worker.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
-import { linesOf, plainLine } from "./source-lines.ts";
+import { linesOf } from "./source-lines.ts";
 
-const most = 300_000; // characters; longer sources are shown plain
+const most = 300_000; // bytes; longer sources are shown plain
 const room = 20_000_000; // characters of HTML that are kept
 /** By the key of the file, which stands for its content. The oldest goes first. */
 const known = new Map<string, string[]>();
@@ -25,21 +25,33 @@ const languages: Record<string, string> = {
   },
 };
 
+/** Sources that could not be highlighted: trying again would cost everybody who waits for a file to be read. */
+const failed = new Set<string>();
+const mostFailed = 1_000;
+
 interface Wanted {
   /** Of the file: by it what was made is known again. */
   key: string;
-  source: string;
+  /** Bytes. */
+  size: number;
+  read: () => Promise<string | undefined>;
   extension: string;
   user: string;
   log: Logger;
 }
 
-/** The lines of a source as HTML: highlighted once, in a thread of its own, or plain where that cannot be. */
-export async function highlightedLines({ key, source, extension, user, log }: Wanted): Promise<string[]> {
+/**
+ * The lines of a source as highlighted HTML, made once, in a thread of its own. @param read what it says; it is asked
+ * only when that is needed. @returns undefined where that cannot be; then the source is shown plain.
+ */
+export async function highlightedLines(wanted: Wanted): Promise<string[] | undefined> {
+  const { key, size, read, extension, user, log } = wanted;
   const ready = known.get(key);
   if (ready) return ready;
   const language = languages[extension];
-  if (!language || source.length > most) return linesOf(source).map(plainLine);
+  if (!language || size > most || failed.has(key)) return undefined;
+  const source = await read();
+  if (source === undefined) return undefined;
   const given = { source: linesOf(source).join("\n"), language };
   try {
     const lines = await inWorker<string[]>("#app/experiments/playground/highlight-worker.server.ts", given, {
@@ -51,7 +63,9 @@ export async function highlightedLines({ key, source, extension, user, log }: Wa
     return lines;
   } catch (error) {
     log.warn(error, "a source is shown plain");
-    return linesOf(source).map(plainLine);
+    if (failed.size >= mostFailed) failed.clear();
+    failed.add(key);
+    return undefined;
   }
 }
 

@@ -35,7 +35,7 @@ export function PlaygroundTab({ tools, tool, source }: PlaygroundTabProps) {
           </h2>
           <p className="mt-2">This is the source of the tool as text. It does not run here.</p>
           <div className="actions mt-4">
-            {source.kind === "lines" && (
+            {source.kind === "lines" && source.text !== undefined && (
               <copy-button text={source.text}>
                 <button type="button" className="btn">
                   <Icon name="copy" />
@@ -68,11 +68,14 @@ function Source({ name, source }: { name: string; source: ShownSource }) {
   }
 }
 
-function Lines({ name, from, lines, total }: { name: string } & Extract<ShownSource, { kind: "lines" }>) {
+function Lines({ name, from, lines, total, text }: { name: string } & Extract<ShownSource, { kind: "lines" }>) {
   const last = from + lines.length - 1;
   const numbered = lines.map((html, index) => ({ number: from + index, html }));
   return (
     <>
+      {text === undefined && (
+        <p className="banner mt-4">Lines of more than 2,000 characters are shown in part. Download it to have all.</p>
+      )}
       {total > lines.length && (
         <nav className="row mt-4" aria-label="Parts of the source">
           <span>{`Lines ${from.toLocaleString("en")} to ${last.toLocaleString("en")} of ${total.toLocaleString("en")}`}</span>

@@ -1,6 +1,7 @@
 import fc from "fast-check";
+import hljs from "highlight.js/lib/common";
 import { expect, test } from "vitest";
-import { htmlLines, linesOf, plainLine } from "./source-lines.ts";
+import { htmlLines, linesOf, plainLine, textOf } from "./source-lines.ts";
 
 test("what spans several lines is closed and opened again on each", () => {
   const html = 'a <span class="x">b\n<span class="y">c</span>\nd</span> e';
@@ -34,4 +35,15 @@ test("lines end as their system ends them, and signs of HTML are shown", () => {
   expect(linesOf("a\r\nb\nc\rd\n")).toEqual(["a", "b", "c", "d"]);
   expect(linesOf("")).toEqual([""]);
   expect(plainLine("a < b && c > d")).toBe("a &lt; b &amp;&amp; c &gt; d");
+});
+
+test("what a highlighted line shows is what stood in the source", () => {
+  const signs = fc.string({ unit: fc.constantFrom("a", " ", "&", "<", ">", '"', "'", "&lt;", "/", "`", "ä") });
+  fc.assert(
+    fc.property(signs, (source) => {
+      const { value } = hljs.highlight(source, { language: "typescript", ignoreIllegals: true });
+      expect(textOf(value)).toBe(source);
+      expect(textOf(plainLine(source))).toBe(source);
+    }),
+  );
 });

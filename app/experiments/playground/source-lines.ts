@@ -18,6 +18,13 @@ export function plainLine(line: string): string {
   return line.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
 }
 
+const signs: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+
+/** What a line of HTML of ours shows. */
+export function textOf(line: string): string {
+  return line.replace(/<[^>]*>/g, "").replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => signs[name] ?? "");
+}
+
 /** The lines of a source; a last line end begins none. */
 export function linesOf(source: string): string[] {
   const lines = source.split(/\r\n|\n|\r/);
