@@ -20,8 +20,7 @@ import { canOpen } from "./resources/resource.ts";
 
 export const handle: Handle<{ title: string }> = {
   title: ({ title }) => title,
-  hydrate: true,
-  elements: ["copy-button"],
+  elements: ["copy-button", "live-calculator"],
 };
 
 /** A tool of the library that runs in its page, for those whose plan opens it; others are led to what it is. */
@@ -66,7 +65,9 @@ export default function CalculatorPage() {
         {title}
       </h2>
       <p className="mt-2 mb-6 max-w-text text-soft">{description}</p>
-      <CalculatorForm slug={slug} search={refused?.search ?? search} />
+      <live-calculator slug={slug} search={refused?.search ?? search}>
+        <CalculatorForm slug={slug} search={refused?.search ?? search} />
+      </live-calculator>
       {byHand && (
         <>
           <h3 className="mt-8">By hand</h3>

@@ -38,7 +38,7 @@ test("what is typed before the script arrives stays and counts", async ({ page }
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route("**/entry.client-*.js", async (route) => {
+  await page.route("**/live-calculator-*.js", async (route) => {
     await held;
     await route.continue();
   });

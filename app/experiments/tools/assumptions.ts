@@ -54,7 +54,8 @@ const examples: Assumption[] = [
 ];
 
 const maxAssumptions = 15;
-const longest = 160; // characters, so that the list fits into an address
+const longest = 160; // characters
+const maxAddress = 1_700; // bytes of an address, of which the guard takes 2,048
 
 /** What an address says: the beliefs, the riskiest first, what is being typed, and what is wrong with it. */
 export interface ReadAssumptions {
@@ -83,7 +84,21 @@ export function readAssumptions(query: URLSearchParams): ReadAssumptions {
     return { assumptions, typed, error: `${maxAssumptions} are as many as there may be. Remove one to add another.` };
   }
   const added = { text, area: typed.area, weight: 3, evidence: 0 };
+  if (addressSize([...assumptions, added]) > maxAddress) {
+    return { assumptions, typed, error: "The list is full. Remove one, or write them shorter." };
+  }
   return { assumptions: byRisk([...assumptions, added]), typed: { text: "", area: typed.area } };
+}
+
+/** How long an address with these beliefs is. */
+function addressSize(assumptions: Assumption[]): number {
+  const fields = assumptions.flatMap(({ text, area, weight, evidence }, index) => [
+    [`text${index}`, text],
+    [`area${index}`, area],
+    [`weight${index}`, String(weight)],
+    [`evidence${index}`, String(evidence)],
+  ]);
+  return String(new URLSearchParams(fields)).length;
 }
 
 function listOf(query: URLSearchParams): Assumption[] {

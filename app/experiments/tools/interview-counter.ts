@@ -6,7 +6,7 @@ export interface Talk {
 
 const maxTalks = 20;
 const maxThemes = 8; // in a talk
-const maxAll = 3_000; // characters, so that the list fits into an address
+const maxAll = 1_700; // bytes of an address, of which the guard takes 2,048
 const longest = 80; // characters of a name or a theme
 
 const sameTheme = (theme: string) => theme.toLowerCase();
@@ -72,14 +72,19 @@ export function readTalks(query: URLSearchParams): ReadTalks {
   const errors = { ...personError(typed.person.trim()), ...themesError(lines) };
   const added = [...talks, { person: typed.person.trim(), themes: lines }];
   if (Object.keys(errors).length > 0) return { talks, typed, errors };
-  if (added.length > maxTalks || added.map(talkText).join("").length > maxAll) {
+  if (added.length > maxTalks || addressSize(added) > maxAll) {
     return { talks, typed, errors: { person: "The list is full. Copy it, and begin a new one." } };
   }
   return { talks: added, typed: { person: "", themes: "" }, errors: {} };
 }
 
+/** How long an address with these talks is. */
+function addressSize(talks: Talk[]): number {
+  return String(new URLSearchParams(talks.map((talk) => ["talk", talkText(talk)]))).length;
+}
+
 function talkOf(text: string): Talk[] {
-  const [person = "", ...themes] = linesOf(text.slice(0, maxAll));
+  const [person = "", ...themes] = linesOf(text.slice(0, 2_000));
   return person && themes.length > 0 ? [{ person: person.slice(0, longest), themes: themes.slice(0, maxThemes) }] : [];
 }
 

@@ -19,6 +19,7 @@ export function outcomeText(calculator: Calculator, query: URLSearchParams): str
     }
     case "assumptions": {
       const assumptions = byRisk(readAssumptions(query).assumptions);
+      if (assumptions.length === 0) return undefined;
       return assumptions
         .map((one) => `${riskOf(one)} of 25: ${one.text}. Smallest test: ${areas[one.area].test}`)
         .join("\n");
