@@ -4,6 +4,7 @@ import type { TestServer } from "../support/server.ts";
 import { visitAccount } from "./account-screens.ts";
 import { type Given, give, giveAll, goldenAnswers } from "./answers.ts";
 import { visitQuotes } from "./evidence-screens.ts";
+import { visitExperiments } from "./experiment-screens.ts";
 import { failCheck } from "./failed-check.ts";
 import { visitGuides, visitOpenGuides } from "./guide-screens.ts";
 import { expect } from "./house.ts";
@@ -37,6 +38,7 @@ export async function visitSignedOut(page: Page, server: TestServer, person: Per
   await visitLandingPages(page, server, person, look);
   await visitOpenGuides(page, server, look);
   await visitOpenLibrary(page, server, look);
+  await open("experiments of a visitor", "/experiments");
   await open("sign in", "/auth");
   await open("passkey sign-in", "/auth/passkey");
   await open("provider not set up", "/auth/google");
@@ -129,6 +131,7 @@ export async function visitAssessment(page: Page, server: TestServer, person: Pe
   await visitTasks(page, server, session, look);
   await visitLibrary(page, server, session, look);
   await visitQuotes(page, server, session, look);
+  await visitExperiments(page, server, session, look);
   await visitGuides(page, server, look);
   await open("hub, paid", "/");
   await failCheck(page, server);

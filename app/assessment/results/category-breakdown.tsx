@@ -64,7 +64,7 @@ export function CategoryBreakdown({
                 {evidence[category] && <EvidenceLine backings={evidence[category]} premium={premium} />}
                 {answered && designs[category] && (
                   <a className="link print:hidden" href={designs[category]}>
-                    Design an experiment for this<span className="sr-only">{`: ${categoryName(category)}`}</span>
+                    Design an experiment for this<span className="sr-only"> {categoryName(category)}</span>
                   </a>
                 )}
                 {backed[category] && <p className="hint mt-1 print:hidden">{backedText(backed[category])}</p>}

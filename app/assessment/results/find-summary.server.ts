@@ -28,11 +28,11 @@ export async function findSummary(asked: LoaderFunctionArgs) {
   };
 }
 
-/** Each task leads to an experiment for the weakest answer of its area, where there is one. */
+/** The most pressing tasks lead to an experiment for the weakest answer of their area, where there is one. */
 function withDesigns(actions: Actions, session: string, designs: Designs): Actions {
   if (actions.kind !== "tasks") return actions;
   const tasks = actions.tasks.map((task) => {
-    const number = task.details && designs[task.details.category];
+    const number = task.priority === "high" && task.details ? designs[task.details.category] : undefined;
     return number === undefined ? task : { ...task, design: designPath(session, number, task.position) };
   });
   return { ...actions, tasks };

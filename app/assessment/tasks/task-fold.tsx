@@ -23,8 +23,8 @@ export function TaskFold({ task: { position, details, design, completedAt } }: {
             <ActionLinks {...details} />
             {design && (
               <>
-                {details.link && " · "}
-                <a href={design}>Design an experiment for this</a>
+                {" · "}
+                <a href={design}>Design an experiment</a>
               </>
             )}
           </p>
