@@ -20,6 +20,7 @@ test("the download holds what one wrote", async ({ page, person, server }) => {
     "subscription.json",
     "assessments.json",
     "interviews.json",
+    "experiments.json",
     "quotes.json",
     "library.json",
     "answers.csv",

@@ -13,6 +13,7 @@ export function ToolsTab({ premium, others }: ToolsTabProps) {
   const calculators = others.filter(({ slug }) => calculatorOf(slug));
   return (
     <ExperimentsFrame current="Interactive Tools">
+      <h2 className="mt-6">Tools of the Premium plan</h2>
       {premium.length > 0 ? (
         <Tools tools={premium} />
       ) : (
