@@ -66,12 +66,12 @@ test("a draft that somebody wrote in, and one of an hour ago, is not the same", 
   if (first.kind !== "started") throw new Error("not started");
   const experiment = await findExperiment(db, { user, experiment: first.id });
   if (!experiment) throw new Error("no draft");
-  const shown = shownDigest(1, experiment);
-  const typed = { ...experiment, observation: "x" };
+  const shown = shownDigest(4, experiment);
+  const typed = { ...experiment, experimentSetup: "x" };
   const before = new Date(Date.now() - 1_000).toISOString();
   await db.updateTable("experiments").set({ created_at: before, updated_at: before }).execute();
   expect(await startExperiment(db, { user })).toEqual(first);
-  await saveStep(db, { user, experiment: first.id, step: 1, typed, shown, form: "" });
+  await saveStep(db, { user, experiment: first.id, step: 4, typed, shown, form: "" });
   const second = await startExperiment(db, { user });
   expect(second).not.toEqual(first);
   const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
