@@ -50,7 +50,8 @@ export async function speed(): Promise<Table[]> {
   ];
 }
 
-async function bothWays(measure: (script: boolean) => () => Promise<number>, limit: number) {
+/** The median with script and without. */
+export async function bothWays(measure: (script: boolean) => () => Promise<number>, limit: number) {
   const of = async (script: boolean) => ({ value: await middleOf(measure(script)), unit: "ms", limit });
   return { "script on": await of(true), "script off": await of(false) };
 }
@@ -108,21 +109,23 @@ async function stepOn(browser: Browser, program: Program, script: boolean): Prom
   return paint;
 }
 
-async function openPage(browser: Browser, program: Program, cookie: string, script: boolean): Promise<Page> {
+/** A phone's page, for whoever this login cookie is. */
+export async function openPage(browser: Browser, program: Program, cookie: string, script: boolean): Promise<Page> {
   const phone = { ...devices["Pixel 7"], baseURL: program.origin, javaScriptEnabled: script };
   const context = await browser.newContext(phone);
   await setCookies(context, program, [cookie]);
   return context.newPage();
 }
 
-async function slowDown(page: Page, conditions = slow): Promise<void> {
+/** From here on the line is slow 3G, unless told. */
+export async function slowDown(page: Page, conditions = slow): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", conditions);
 }
 
 /** Asked for from here: in a page without script no timer runs. */
-async function paintOf(page: Page): Promise<number> {
+export async function paintOf(page: Page): Promise<number> {
   for (let tries = 0; tries < 200; tries++) {
     const paint = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime);
     if (paint !== undefined) return paint;

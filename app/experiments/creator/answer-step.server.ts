@@ -26,7 +26,7 @@ export async function answerStep(asked: Asked & { params: { experiment?: string 
   const words = wordsOf(step, form);
   if (isTooLong(step, form)) return formOrWords(asked, refused(parsed, errors), words); // the page still has it
   if (form.keep === "saved") return redirect(stepPath(key.experiment, step), { status: 303 });
-  const saved = await saveStep(asked.context.db, { ...key, step, typed: form, shown: form.shown });
+  const saved = await saveStep(asked.context.db, { ...key, step, typed: form, shown: form.shown, form: form.form });
   switch (saved.kind) {
     case "missing":
       return keptAnew(asked, user, step, form);
@@ -42,13 +42,15 @@ export async function answerStep(asked: Asked & { params: { experiment?: string 
   }
 }
 
-/** To the next step; after the last to the first that is open, or to the summary. */
+/** Back to a step before it that is open, or to the next one; after the last to the summary. */
 function leadOn(experiment: string, step: StepNumber, typed: Typed) {
-  if (step < 5) return redirect(stepPath(experiment, (step + 1) as StepNumber), { status: 303 });
   const open = firstOpenStep(typed);
-  if (!open) return redirect(summaryPath(experiment), { status: 303 });
-  const [text = ""] = Object.values(checkStep(open, typed).errors);
-  return redirectWith(stepPath(experiment, open), { kind: "bad", text });
+  if (open !== undefined && open < step) {
+    const [text = ""] = Object.values(checkStep(open, typed).errors);
+    return redirectWith(stepPath(experiment, open), { kind: "bad", text });
+  }
+  if (step < 5) return redirect(stepPath(experiment, (step + 1) as StepNumber), { status: 303 });
+  return redirect(summaryPath(experiment), { status: 303 });
 }
 
 function before(step: StepNumber): StepNumber {
@@ -70,10 +72,11 @@ function onlyOf(step: StepNumber, typed: Typed): Typed {
 }
 
 /** It was deleted in another window: the words begin a draft of their own. Nothing typed is nothing lost. */
-async function keptAnew({ context }: Asked, user: string, step: StepNumber, form: StepForm) {
+async function keptAnew(asked: Asked, user: string, step: StepNumber, form: StepForm) {
   const typed = onlyOf(step, form);
   if (Object.values(typed).join("") === "") throw new Response(null, { status: 404 });
-  const started = await startExperiment(context.db, { user, typed });
+  await formOrWords(asked, undefined, wordsOf(step, form)); // beginning one needs Premium
+  const started = await startExperiment(asked.context.db, { user, typed });
   if (started.kind !== "started") throw data(unsaved("This experiment is gone.", step, form), { status: 404 });
   const text = "This experiment was deleted in another window. What you typed begins a new one.";
   return redirectWith(stepPath(started.id, step), { kind: "bad", text });

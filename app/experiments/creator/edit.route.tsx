@@ -7,6 +7,7 @@ import { findExperiment } from "../experiments.server.ts";
 import { ExperimentsFrame } from "../experiments-frame.tsx";
 import { experimentPath } from "../paths.ts";
 import { answerStep } from "./answer-step.server.ts";
+import { newForm } from "./new-form.server.ts";
 import { SoFar } from "./so-far.tsx";
 import { StepConflict } from "./step-conflict.tsx";
 import { StepQuery, shownDigest } from "./step-form.ts";
@@ -26,7 +27,13 @@ export async function loader(asked: LoaderFunctionArgs) {
   if (experiment.state === "done") throw redirect(experimentPath(experiment.id));
   const { step } = StepQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
   const recipe = recipeOf(experiment.recipe);
-  return { user, experiment, step, recipe: recipe && { title: recipe.title, numbersNote: recipe.numbersNote } };
+  return {
+    user,
+    experiment,
+    step,
+    form: newForm(),
+    recipe: recipe && { title: recipe.title, numbersNote: recipe.numbersNote },
+  };
 }
 
 export function action(asked: ActionFunctionArgs) {
@@ -34,7 +41,7 @@ export function action(asked: ActionFunctionArgs) {
 }
 
 export default function Edit() {
-  const { user, experiment, step, recipe } = useLoaderData<typeof loader>();
+  const { user, experiment, step, form, recipe } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const conflict = answer && "conflict" in answer ? answer.conflict : undefined;
   const last = answer && "form" in answer ? answer : undefined;
@@ -43,9 +50,16 @@ export default function Edit() {
       <div className="mt-6 grid gap-6 lg:grid-cols-[2fr_1fr] lg:items-start">
         <div>
           {conflict ? (
-            <StepConflict step={step} shown={shownDigest(step, conflict.saved)} {...conflict} />
+            <StepConflict
+              user={user}
+              experiment={experiment}
+              step={step}
+              formName={form}
+              shown={shownDigest(step, conflict.saved)}
+              {...conflict}
+            />
           ) : (
-            <StepPage user={user} experiment={experiment} step={step} recipe={recipe} last={last} />
+            <StepPage user={user} experiment={experiment} step={step} formName={form} recipe={recipe} last={last} />
           )}
           <p className="hint mt-6 max-w-text">{texts.howToRead}</p>
         </div>

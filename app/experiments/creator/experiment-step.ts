@@ -1,4 +1,5 @@
 import { digestOf } from "#app/platform/digest.ts";
+import { keptText } from "#app/platform/kept-text.ts";
 import { readAmount } from "../amount.ts";
 import { checkStep, nothingTyped, type StepNumber, steps, type Typed } from "../step.ts";
 
@@ -19,9 +20,11 @@ class ExperimentStep extends HTMLElement {
   #timer = 0;
 
   connectedCallback() {
-    if (!this.#form) return; // a choice between two texts is no step
     this.#dropSaved();
-    this.#restore();
+    if (this.#form?.elements.namedItem("keep")) return this.#choose();
+    // On a slow line somebody may write before this script is there.
+    if (this.#fields.some(({ value, defaultValue }) => value !== defaultValue)) this.#keep();
+    else this.#restore();
     this.#update();
     this.addEventListener("input", () => {
       this.#keep();
@@ -67,18 +70,24 @@ class ExperimentStep extends HTMLElement {
   #dropSaved() {
     for (const pair of (this.getAttribute("saved") ?? "").split(" ")) {
       const [step = "", digest] = pair.split(":");
-      const words = this.#kept(step)
-        ?.words.map((text) => text.trim())
-        .join("\u0000");
+      const words = this.#kept(step)?.words.map(keptText).join("\u0000");
       if (words !== undefined && digestOf(words) === digest) localStorage.removeItem(this.#key(step));
     }
+  }
+
+  /** Between two texts: whoever keeps the saved one does not want the other back. */
+  #choose() {
+    this.addEventListener("submit", () => {
+      const choice = this.#form?.elements.namedItem("keep") as RadioNodeList;
+      if (choice.value === "saved") localStorage.removeItem(this.#key());
+    });
   }
 
   /** With the words comes what they were based on: if another window went on since, saving shows both. */
   #restore() {
     const draft = this.#kept();
     const fields = this.#fields;
-    if (!draft || fields.every(({ value }, index) => value === draft.words[index])) return;
+    if (!draft || fields.every(({ value }, index) => value === keptText(draft.words[index] ?? ""))) return;
     for (const [index, field] of fields.entries()) field.value = draft.words[index] ?? "";
     this.#shown.value = draft.shown;
     this.#say("What you typed here before and did not save is back.");

@@ -9,6 +9,8 @@ interface SaveStep extends ExperimentKey {
   typed: Typed;
   /** A digest of what the page showed (shownDigest). */
   shown: string;
+  /** The name of the form: sent again, it is a correction and never a conflict with itself. */
+  form: string;
 }
 
 /**
@@ -26,22 +28,34 @@ const columns = {
 } as const satisfies Record<Field, string>;
 
 /** Saves the words of one step, right or not, and leaves those of the others alone. */
-export function saveStep(db: Db, { user, experiment: id, step, typed, shown }: SaveStep): Promise<SaveStepResult> {
+export function saveStep(
+  db: Db,
+  { user, experiment: id, step, typed, shown, form }: SaveStep,
+): Promise<SaveStepResult> {
   return inTransaction(db, async (transaction) => {
     const experiment = await findExperiment(transaction, { user, experiment: id });
     if (!experiment) return { kind: "missing" };
     const fields = steps[step - 1] ?? [];
     if (fields.every((field) => experiment[field] === typed[field])) return { kind: "saved", experiment };
     if (experiment.state === "done") return { kind: "recorded", experiment };
-    if (shownDigest(step, experiment) !== shown) return { kind: "conflict", experiment };
+    const forms = await formsOf(transaction, id);
+    const isCorrection = form !== "" && forms[step - 1] === form;
+    if (!isCorrection && shownDigest(step, experiment) !== shown) return { kind: "conflict", experiment };
     const changed = Object.fromEntries(fields.map((field) => [columns[field], typed[field]]));
     await transaction
       .updateTable("experiments")
-      .set({ ...changed, updated_at: new Date().toISOString() })
+      .set({ ...changed, step_forms: forms.with(step - 1, form).join(" "), updated_at: new Date().toISOString() })
       .where("id", "=", id)
       .where("user_id", "=", user)
       .execute();
     const saved = Object.fromEntries(fields.map((field) => [field, typed[field]]));
     return { kind: "saved", experiment: { ...experiment, ...saved } };
   });
+}
+
+/** The form that each step was saved from; "" where it was none. */
+async function formsOf(db: Db, id: string): Promise<string[]> {
+  const row = await db.selectFrom("experiments").select("step_forms").where("id", "=", id).executeTakeFirstOrThrow();
+  const names = row.step_forms.split(" ");
+  return steps.map((_, index) => names[index] ?? "");
 }

@@ -33,7 +33,7 @@ export function SoFar({ experiment, step }: { experiment: Experiment; step: Step
                 ) : (
                   words && (
                     <p className="copy text-base" dir="auto">
-                      {words.length > 160 ? `${words.slice(0, 160)}…` : words}
+                      {words.length > 160 ? `${[...words].slice(0, 160).join("")}…` : words}
                     </p>
                   )
                 )}

@@ -1,8 +1,13 @@
 import { Icon } from "#app/ui/icon.tsx";
+import type { Experiment } from "../experiment.ts";
 import { type StepNumber, steps, type Typed } from "../step.ts";
+import { savedDigests } from "./step-form.ts";
 
 interface StepConflictProps {
+  user: string;
+  experiment: Experiment;
   step: StepNumber;
+  formName: string;
   /** A digest of what is saved: the choice is based on it. */
   shown: string;
   mine: Typed;
@@ -10,7 +15,7 @@ interface StepConflictProps {
 }
 
 /** Two windows wrote other words into one step: both are shown whole, and the person chooses. */
-export function StepConflict({ step, shown, mine, saved }: StepConflictProps) {
+export function StepConflict({ user, experiment, step, formName, shown, mine, saved }: StepConflictProps) {
   const fields = steps[step - 1] ?? [];
   const wordsOf = (typed: Typed) => fields.map((field) => typed[field] || "(empty)").join(" → ");
   return (
@@ -22,23 +27,26 @@ export function StepConflict({ step, shown, mine, saved }: StepConflictProps) {
           <p>Both versions are below. Choose the one you want to keep.</p>
         </div>
       </div>
-      <form method="post" className="sheet crop mt-8">
-        <input type="hidden" name="shown" value={shown} />
-        {/* Textareas keep line ends as they are. */}
-        {fields.map((field) => (
-          <textarea key={field} name={field} hidden readOnly value={mine[field]} />
-        ))}
-        <fieldset className="grid gap-3">
-          <legend className="label text-lg">{`Step ${step} of 5`}</legend>
-          <Version value="mine" label="What you just wrote" words={wordsOf(mine)} />
-          <Version value="saved" label="What was saved before" words={wordsOf(saved)} />
-        </fieldset>
-        <p className="actions mt-6">
-          <button type="submit" className="btn btn-primary" name="go" value="next">
-            Keep this one
-          </button>
-        </p>
-      </form>
+      <experiment-step user={user} experiment={experiment.id} step={step} saved={savedDigests(experiment)}>
+        <form method="post" className="sheet crop mt-8">
+          <input type="hidden" name="shown" value={shown} />
+          <input type="hidden" name="form" value={formName} />
+          {/* Textareas keep line ends as they are. */}
+          {fields.map((field) => (
+            <textarea key={field} name={field} hidden readOnly value={mine[field]} />
+          ))}
+          <fieldset className="grid gap-3">
+            <legend className="label text-lg">{`Step ${step} of 5`}</legend>
+            <Version value="mine" label="What you just wrote" words={wordsOf(mine)} />
+            <Version value="saved" label="What was saved before" words={wordsOf(saved)} />
+          </fieldset>
+          <p className="actions mt-6">
+            <button type="submit" className="btn btn-primary" name="go" value="next">
+              Keep this one
+            </button>
+          </p>
+        </form>
+      </experiment-step>
     </>
   );
 }

@@ -16,7 +16,9 @@ interface StepFieldsProps {
 
 /** What a step asks for. */
 export function StepFields({ step, fields, checked }: StepFieldsProps) {
-  const { hint } = texts.steps[step - 1] ?? texts.steps[0];
+  const { hint: about, placeholder } = texts.steps[step - 1] ?? texts.steps[0];
+  // What the content has for placeholders stands above the field: there it can be read while one types.
+  const hint = typeof placeholder === "string" ? `${about} Such as: ${placeholder}` : about;
   switch (step) {
     case 1:
       return <TextArea label="Observation" field={fields.observation} rows={5} hint={hint} />;

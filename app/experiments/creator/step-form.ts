@@ -14,11 +14,15 @@ export const StepQuery = z.object({
 });
 
 /**
- * A step as it is sent. `shown` is a digest of what its page showed, `go` the button; `keep` chooses between two texts
- * that met. Whether the words are as they should be is told by step.ts.
+ * A step as it is sent. `shown` is a digest of what its page showed, `form` the name of the form; `go` is the button,
+ * and `keep` chooses between two texts that met. Whether the words are as they should be is told by step.ts.
  */
 export const StepForm = z.object({
   shown: z.string().max(20).default(""),
+  form: z
+    .string()
+    .regex(/^[\w-]{1,20}$/)
+    .catch(""),
   go: z.enum(["next", "previous"]).catch("next"),
   keep: z.enum(["mine", "saved"]).optional().catch(undefined),
   observation: words,
@@ -29,6 +33,11 @@ export const StepForm = z.object({
   timeToCreate: words,
 });
 export type StepForm = z.infer<typeof StepForm>;
+
+/** `<step>:<digest>` of what is saved of each step, for `<experiment-step>`. */
+export function savedDigests(typed: Typed): string {
+  return steps.map((_, index) => `${index + 1}:${shownDigest((index + 1) as StepNumber, typed)}`).join(" ");
+}
 
 /** The words of one step, told apart from any others. */
 export function shownDigest(step: StepNumber, typed: Typed): string {

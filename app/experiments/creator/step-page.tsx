@@ -1,13 +1,14 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import type { z } from "zod";
+import { Day } from "#app/ui/day.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { texts } from "../content.ts";
 import type { Experiment } from "../experiment.ts";
 import { checkStep, hasBrackets, type StepNumber, steps, type Typed } from "../step.ts";
 import { StepFields } from "./step-fields.tsx";
-import { type StepForm, shownDigest } from "./step-form.ts";
+import { type StepForm, savedDigests, shownDigest } from "./step-form.ts";
 import { StepHelp } from "./step-help.tsx";
 
 declare module "react" {
@@ -25,13 +26,15 @@ interface StepPageProps {
   user: string;
   experiment: Experiment;
   step: StepNumber;
+  /** What the form is called when it comes back. */
+  formName: string;
   recipe: { title: string; numbersNote: string } | undefined;
   /** The action's answer, when this page is one. `shown`: what is saved by now. */
   last: { form: SubmissionResult<string[]>; shown?: string } | undefined;
 }
 
 /** One step: what it asks, and what was typed. `<experiment-step>` adds comfort; without script it is all there is. */
-export function StepPage({ user, experiment, step, recipe, last }: StepPageProps) {
+export function StepPage({ user, experiment, step, formName, recipe, last }: StepPageProps) {
   const [form, fields] = useForm<z.input<typeof StepForm>>({
     id: "step",
     defaultValue: experiment,
@@ -39,7 +42,6 @@ export function StepPage({ user, experiment, step, recipe, last }: StepPageProps
   });
   const typed = { ...experiment, ...valuesOf(fields, step) };
   const { title, prompt, why } = texts.steps[step - 1] ?? texts.steps[0];
-  const saved = ([1, 2, 3, 4, 5] as const).map((one) => `${one}:${shownDigest(one, experiment)}`).join(" ");
   return (
     <>
       <p className="flex justify-between gap-4">
@@ -47,16 +49,28 @@ export function StepPage({ user, experiment, step, recipe, last }: StepPageProps
         <span className="text-soft">{names[step - 1]}</span>
       </p>
       <progress className="mt-3" value={step - 1} max={5} aria-labelledby="position" />
-      <experiment-step user={user} experiment={experiment.id} step={step} saved={saved}>
+      <experiment-step user={user} experiment={experiment.id} step={step} saved={savedDigests(experiment)}>
         <form method="post" {...getFormProps(form)} noValidate className="sheet crop mt-8 grid gap-6">
           <ErrorSummary form={form} />
           <input type="hidden" name="shown" value={last?.shown ?? shownDigest(step, experiment)} />
+          <input type="hidden" name="form" value={formName} />
           <div>
-            {step === 3 && experiment.metric && <p className="slug">{`Metric: ${experiment.metric}`}</p>}
+            {step === 3 && experiment.metric && (
+              <p className="slug wrap-anywhere" dir="auto">{`Metric: ${experiment.metric}`}</p>
+            )}
             <h2 className="mt-1 text-2xl">{title}</h2>
             <p className="mt-2">{prompt}</p>
             <p className="mt-2 text-soft">{why}</p>
           </div>
+          {experiment.startsOn !== null && experiment.endsOn !== null && (
+            <p className="banner">
+              <Icon name="info" />
+              <span>
+                {"Tracked until "}
+                <Day at={experiment.endsOn} />. You can change it until its result is recorded.
+              </span>
+            </p>
+          )}
           {recipe && <FilledIn recipe={recipe} step={step} isOpen={hasBrackets(typed)} />}
           <StepFields step={step} fields={fields} checked={checkStep(step, typed)} />
           <p className="hint min-h-6" role="status" />

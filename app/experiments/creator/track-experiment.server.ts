@@ -1,17 +1,17 @@
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { endOf } from "../experiment.ts";
 import { type ExperimentKey, findExperiment } from "../experiments.server.ts";
-import { firstOpenStep, type StepNumber } from "../step.ts";
+import { checkStep, firstOpenStep, type StepNumber } from "../step.ts";
 
 interface Track extends ExperimentKey {
   /** A day, such as 2026-11-21. */
   startsOn: string;
 }
 
-/** `open`: a step is not as it should be. `done`: it has its result already, and keeps its days. */
+/** `open`: a step is not as it should be, and why. `done`: it has its result already, and keeps its days. */
 export type TrackResult =
   | { kind: "tracked"; endsOn: string }
-  | { kind: "open"; step: StepNumber }
+  | { kind: "open"; step: StepNumber; why: string }
   | { kind: "missing" | "done" };
 
 /**
@@ -24,7 +24,7 @@ export function trackExperiment(db: Db, { user, experiment: id, startsOn }: Trac
     if (!experiment) return { kind: "missing" };
     if (experiment.state === "done") return { kind: "done" };
     const step = firstOpenStep(experiment);
-    if (step) return { kind: "open", step };
+    if (step) return { kind: "open", step, why: Object.values(checkStep(step, experiment).errors)[0] ?? "" };
     const endsOn = endOf(startsOn);
     await transaction
       .updateTable("experiments")

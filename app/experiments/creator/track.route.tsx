@@ -5,7 +5,6 @@ import { parseForm } from "#app/platform/forms.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { dayName } from "#app/ui/day.tsx";
 import { experimentPath, stepPath, summaryPath } from "../paths.ts";
-import { checkStep, nothingTyped } from "../step.ts";
 import { trackExperiment } from "./track-experiment.server.ts";
 import { TrackForm } from "./track-form.ts";
 
@@ -26,10 +25,8 @@ export async function action(asked: ActionFunctionArgs) {
       throw new Response(null, { status: 404 });
     case "done":
       return redirect(experimentPath(experiment), { status: 303 });
-    case "open": {
-      const [text = ""] = Object.values(checkStep(done.step, nothingTyped).errors);
-      return redirectWith(stepPath(experiment, done.step), { kind: "bad", text });
-    }
+    case "open":
+      return redirectWith(stepPath(experiment, done.step), { kind: "bad", text: done.why });
     case "tracked": {
       const text = `Saved to your experiments. Record the result on ${dayName(done.endsOn)}, also if it is zero.`;
       return redirectWith(experimentPath(experiment), text);

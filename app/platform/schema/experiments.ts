@@ -18,6 +18,8 @@ interface Experiments {
   final_number: string;
   experiment_setup: string;
   time_to_create: string;
+  /** The names of the forms that the five steps were saved from, with spaces between them. */
+  step_forms: Generated<string>;
   /** Why it was designed. */
   task_id: string | null;
   /** A day, such as 2026-11-27; null: it is a draft. */
