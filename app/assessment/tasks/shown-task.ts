@@ -1,3 +1,5 @@
+import { digestOf } from "#app/platform/digest.ts";
+import { keptText } from "#app/platform/kept-text.ts";
 import type { Task } from "./task.ts";
 
 /**
@@ -25,23 +27,6 @@ export function writeShown({ id, completedAt, dueOn, outcomes }: Task): string {
 export function readShown(word: unknown): ShownTask | undefined {
   const [, tail, done, due = "", digest] = (typeof word === "string" && pattern.exec(word)) || [];
   return tail && digest ? { tail, done: done === "1", due, digest } : undefined;
-}
-
-/** A short number that tells two texts apart: FNV-1a, 32 bits. Nothing secret, and nobody gains by two that are alike. */
-export function digestOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
-  }
-  return hash.toString(36);
-}
-
-/** A text of several lines as it is kept: browsers send line ends as CR LF; other control characters say nothing. */
-export function keptText(text: string): string {
-  return text
-    .replace(/\r\n?/g, "\n")
-    .replace(/(?![\n\t])\p{Cc}/gu, "")
-    .trim();
 }
 
 /** What the fields of one task hold. */

@@ -1,7 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { digestOf, readShown, shownFields, writeShown } from "./shown-task.ts";
+import { digestOf } from "#app/platform/digest.ts";
+import { readShown, shownFields, writeShown } from "./shown-task.ts";
 import type { Task } from "./task.ts";
 import { TaskForm } from "./task-form.ts";
 
