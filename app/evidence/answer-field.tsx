@@ -8,24 +8,26 @@ import { backsOf } from "./quote-form.ts";
 interface AnswerFieldProps {
   field: FieldMetadata<string>;
   assessments: AssessmentToBack[];
+  /** May it back none? */
+  optional?: boolean;
 }
 
-/** Asks which answer a quote backs: those of one assessment, or of several with the newest first. */
-export function AnswerField({ field, assessments }: AnswerFieldProps) {
+/** Asks which answer something backs: those of one assessment, or of several with the newest first. */
+export function AnswerField({ field, assessments, optional = false }: AnswerFieldProps) {
   const error = field.errors?.[0];
   const [only, ...others] = assessments;
   return (
-    <FieldBox label="The answer it backs" field={field}>
+    <FieldBox label={optional ? "The answer it backs (optional)" : "The answer it backs"} field={field}>
       <select
         className="input"
         id={field.id}
         name={field.name}
-        required
+        required={!optional}
         defaultValue={field.initialValue}
         aria-invalid={error ? true : undefined}
         aria-describedby={error && field.errorId}
       >
-        <option value="">Choose an answer</option>
+        <option value="">{optional ? "None" : "Choose an answer"}</option>
         {only && others.length === 0 ? (
           <Answers {...only} />
         ) : (
