@@ -88,6 +88,10 @@ export default [
 
   route("/experiments", "experiments/experiments.route.tsx", { id: "experiments/experiments" }, [
     index("experiments/index.route.tsx"),
+    route(":experiment", "experiments/tracked/experiment.route.tsx"),
+    route(":experiment/result", "experiments/tracked/result.route.tsx"),
+    route(":experiment/delete", "experiments/tracked/delete.route.tsx"),
+    route(":experiment/experiment.ics", "experiments/tracked/calendar.route.ts"),
   ]),
   route("/quotes/new", "evidence/new-quote.route.tsx"),
   route("/quotes/:quote/delete", "evidence/delete-quote.route.tsx"),
