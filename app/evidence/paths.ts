@@ -22,3 +22,13 @@ export function interviewPath(interview: string, seconds?: number | null): strin
 export function backedAnswersPath(session: string): string {
   return `/results/${session}/answers#responses`;
 }
+
+/** An experiment that was tracked, for Premium. */
+export function experimentPath(experiment: string): string {
+  return `/experiments/${experiment}`;
+}
+
+/** Where Premium designs an experiment that puts an answer to the test. @param task the id of the task that asks for it. */
+export function designPath({ session, question }: { session: string; question: string }, task?: string): string {
+  return `/experiments/new?session=${session}&question=${question}${task ? `&task=${task}` : ""}`;
+}

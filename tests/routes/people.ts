@@ -12,6 +12,7 @@ import { addFounder } from "../support/founder.ts";
 import { addInterview } from "../support/interview.ts";
 import { keepFiles } from "../support/interview-files.ts";
 import { addGuide } from "../support/resource.ts";
+import { addTracked } from "../support/tracked.ts";
 import type { Role } from "./row.ts";
 
 /** Somebody who asks: their cookie, and the ids that stand in addresses. */
@@ -41,9 +42,10 @@ async function founder(db: Db, role: Exclude<Role, "visitor" | "other">): Promis
   await keepFiles(db, interview);
   const added = await addQuote(db, { user, session, question, interview, text: "I lost the page." });
   const quote = "id" in added ? added.id : "";
+  const tracked = await addTracked(db, { user, answer: { session, question }, task: task || undefined });
   const [cookie = ""] = (await startLogin(db, { user, userAgent: null })).split(";");
   const token = "token" in link ? link.token : "";
-  return { cookie, ids: { session, question, token, task, upload, interview, quote, unique: user } };
+  return { cookie, ids: { session, question, token, task, upload, interview, quote, tracked, unique: user } };
 }
 
 /** A task with a due date. */

@@ -6,6 +6,7 @@ import { interviewRows } from "./interview-rows.ts";
 import { libraryRows } from "./library-rows.ts";
 import { resourceRows } from "./resource-rows.ts";
 import { everyone, type Row, signedIn } from "./row.ts";
+import { trackedRows } from "./tracked-rows.ts";
 
 /** Every route with what each role gets. */
 export const rows: Row[] = [
@@ -176,6 +177,8 @@ export const rows: Row[] = [
   ...interviewRows,
 
   ...evidenceRows,
+
+  ...trackedRows,
 
   ...adminRows,
 

@@ -1,4 +1,3 @@
-import { backedText } from "#app/evidence/backed-by.tsx";
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Strip } from "#app/ui/strip.tsx";
@@ -6,18 +5,19 @@ import { categoryName } from "../questions/category-name.ts";
 import { type Category, categories } from "../questions/question.ts";
 import { bandOf } from "../score/band.ts";
 import type { Score } from "../score/score.ts";
+import { AreaBacking, type Backing } from "./area-backing.tsx";
 
 interface CategoryBreakdownProps {
   score: Pick<Score, "asked" | "categories">;
   notAsked: Partial<Record<Category, string>>;
   /** Asked, and without any answer. */
   unanswered: Category[];
-  /** How many quotes back its answers; never shared. */
-  backed?: Partial<Record<Category, number>>;
+  /** What backs its answers; never shared. */
+  backing?: Backing;
 }
 
 /** The four areas, each with its number. One that was not asked shows 0 and says so. */
-export function CategoryBreakdown({ score, notAsked, unanswered, backed = {} }: CategoryBreakdownProps) {
+export function CategoryBreakdown({ score, notAsked, unanswered, backing }: CategoryBreakdownProps) {
   return (
     <section className="sheet" aria-labelledby="categories">
       <h2 id="categories">Category breakdown</h2>
@@ -45,7 +45,7 @@ export function CategoryBreakdown({ score, notAsked, unanswered, backed = {} }: 
                     <span>{asked ? "Not answered yet" : (notAsked[category] ?? "Not asked yet")}</span>
                   </p>
                 )}
-                {backed[category] && <p className="hint mt-1 print:hidden">{backedText(backed[category])}</p>}
+                {backing && <AreaBacking {...backing} category={category} />}
               </dd>
             </div>
           );

@@ -28,7 +28,7 @@ export function ResultsPage({ results }: ResultsPageProps) {
           score={score}
           notAsked={texts.notAsked}
           unanswered={results.unanswered}
-          backed={results.backed}
+          backing={{ session: id, backed: results.backed, linked: results.tier === "premium", design: results.design }}
         />
       </div>
       {results.locked > 0 && <UpgradePrompt session={id} {...results} />}

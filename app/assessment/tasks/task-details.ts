@@ -1,6 +1,7 @@
 import type { Tier } from "#app/billing/access.ts";
 import { insights } from "../advice/insights.ts";
 import { actions, openLinks, type Recommendation } from "../advice/recommendation.ts";
+import type { Category } from "../questions/question.ts";
 import type { Task } from "./task.ts";
 
 /** What a recommendation says about its task: read where it stands, and not kept with the task. */
@@ -14,9 +15,18 @@ export interface TaskDetails extends Partial<Pick<Recommendation, "link" | "tool
 
 /** The details of a task, as its plan reads them. Undefined for one of the founder's own, and for one we no longer give. */
 export function taskDetails({ action }: Pick<Task, "action">, tier: Tier): TaskDetails | undefined {
-  const known = action !== null && Object.hasOwn(actions, action) ? actions[action] : undefined;
+  const known = knownAction(action);
   if (!known) return undefined;
   const { text, days, firstStep, doneWhen, premium } = known;
   const table = insights.plans[tier];
   return { text, days, firstStep, doneWhen, ...(table === "premium" && { premium }), ...openLinks(known, table) };
+}
+
+/** The area a task is about; undefined for one of the founder's own. */
+export function taskCategory({ action }: Pick<Task, "action">): Category | undefined {
+  return knownAction(action)?.category;
+}
+
+function knownAction(action: Task["action"]) {
+  return action !== null && Object.hasOwn(actions, action) ? actions[action] : undefined;
 }
