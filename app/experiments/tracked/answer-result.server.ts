@@ -5,6 +5,7 @@ import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import { requireSender } from "../form-guard.server.ts";
 import { experimentPath } from "../paths.ts";
+import { requireTracked } from "./find-tracked.server.ts";
 import { recordResult } from "./record-result.server.ts";
 import { ResultForm } from "./result-form.ts";
 
@@ -14,9 +15,11 @@ const noAnswer = "This answer is not there any more. Choose another, or none.";
 /** Keeps the result and leads to what it means; or shows the form once more, with what is wrong or was recorded. */
 export async function answerResult(asked: Asked, experiment: string) {
   const { id: user } = await requireSender(asked);
+  const { db } = asked.context;
+  await requireTracked(db, { user, experiment });
   const parsed = await parseForm(asked.request, ResultForm);
   if (!parsed.ok) return parsed.answer;
-  const { kind } = await recordResult(asked.context.db, { user, experiment, ...parsed.value });
+  const { kind } = await recordResult(db, { user, experiment, ...parsed.value });
   switch (kind) {
     case "missing":
       throw new Response(null, { status: 404 });

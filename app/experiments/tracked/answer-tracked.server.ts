@@ -9,6 +9,7 @@ import { experimentPath } from "../paths.ts";
 import { startDayProblem } from "../start-day.ts";
 import { changeDays } from "./change-days.server.ts";
 import { dropExperiment } from "./drop-experiment.server.ts";
+import { requireTracked } from "./find-tracked.server.ts";
 
 /** What the page of an experiment sends: new days, or that it is set aside or taken up again. */
 const TrackedForm = z.object({
@@ -20,6 +21,7 @@ const TrackedForm = z.object({
 export async function answerTracked(asked: Asked, experiment: string) {
   const { id: user } = await requireSender(asked);
   const { db } = asked.context;
+  await requireTracked(db, { user, experiment });
   const parsed = await parseForm(asked.request, TrackedForm);
   if (!parsed.ok) return parsed.answer;
   const { go, startsOn } = parsed.value;
