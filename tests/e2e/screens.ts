@@ -12,6 +12,7 @@ import { visitLibrary, visitOpenLibrary } from "./library-screens.ts";
 import { enter, finishAssessment, mailedAddress, mailedLink, type Person, stopPaying, subscribe } from "./person.ts";
 import { type Look, stopsOf } from "./stops.ts";
 import { visitTasks } from "./task-screens.ts";
+import { visitTracked } from "./tracked-screens.ts";
 import { visitUploading } from "./uploading-screens.ts";
 
 /**
@@ -25,6 +26,7 @@ export async function visitAll(page: Page, server: TestServer, person: Person, l
   await visitHistory(page, server, person, look);
   await visitInterviews(page, server, person, look);
   await visitUploading(page, server, look);
+  await visitTracked(page, server, person, look);
   await visitAccount(page, server, person, look);
   await visitCoupons(page, server, look);
   await visitUnpaid(page, server, person, look);

@@ -56,11 +56,11 @@ test("day 7: the list asks for the result, the result says what it means, and it
   person,
   server,
 }) => {
-  const { session } = await begin(page, server, person);
+  const { session, experiment } = await begin(page, server, person);
   await page.goto(`/results/${session}`);
   const score = await page.locator(".score").first().textContent();
   await expect(page.getByText("Evidence:")).toHaveCount(0);
-  const design = page.getByRole("link", { name: /^Design an experiment for this: / }).first();
+  const design = page.getByRole("link", { name: /^Design an experiment for this in / }).first();
   await expect(design).toHaveAttribute(
     "href",
     new RegExp(`^/experiments/new\\?session=${session}&question=[\\w-]{36}$`),
@@ -70,16 +70,14 @@ test("day 7: the list asks for the result, the result says what it means, and it
     page.locator(".task").first().getByRole("link", { name: "Design an experiment for this" }),
   ).toHaveAttribute("href", /&task=[\w-]{36}$/);
 
-  const { experiment } = await inDatabase(server, async (db) => ({
-    experiment: (
-      await db
-        .selectFrom("experiments")
-        .select("id")
-        .where("user_id", "=", await idOf(db, person))
-        .executeTakeFirstOrThrow()
-    ).id,
-  }));
-  await page.goto(`/experiments/${experiment}`);
+  await page.goto("/experiments");
+  const tracked = page.getByRole("region", { name: "Tracked experiments" });
+  await expect(tracked.getByText("Ends today")).toBeVisible();
+  await expect(tracked.getByRole("link", { name: "Record result of Deposits paid" })).toHaveAttribute(
+    "href",
+    `/experiments/${experiment}/result`,
+  );
+  await tracked.getByRole("link", { name: "Deposits paid", exact: true }).click();
   await expect(page.getByText("Ends today")).toBeVisible();
   await expect(page.getByText("Three of five have spent money or built something in the past year.")).toBeVisible();
   await expect(page.getByRole("link", { name: /^\d+\. .* – / })).toHaveAttribute(

@@ -25,7 +25,7 @@ export function AreaBacking({ session, backed, linked, design, category }: Backi
       {design[category] && (
         <p className="print:hidden">
           <a className="link" href={design[category]}>
-            Design an experiment for this<span className="sr-only">: {categoryName(category)}</span>
+            Design an experiment for this<span className="sr-only"> in {categoryName(category)}</span>
           </a>
         </p>
       )}

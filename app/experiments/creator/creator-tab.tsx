@@ -1,11 +1,14 @@
 import { ExperimentsFrame } from "../experiments-frame.tsx";
+import { TrackedList } from "../tracked/tracked-list.tsx";
 import type { FoundCreator } from "./find-creator.server.ts";
 
 /** Where experiments begin: drafts to go on with, recipes, and those that are tracked. */
-export function CreatorTab({ drafts, tracked }: FoundCreator) {
+export function CreatorTab({ tracked }: FoundCreator) {
   return (
     <ExperimentsFrame current="Experiment Creator">
-      <p>{`${drafts.length} ${tracked.length}`}</p>
+      <div className="mt-8">
+        <TrackedList experiments={tracked} />
+      </div>
     </ExperimentsFrame>
   );
 }
