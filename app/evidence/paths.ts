@@ -28,7 +28,10 @@ export function experimentPath(experiment: string): string {
   return `/experiments/${experiment}`;
 }
 
-/** Where Premium designs an experiment that puts an answer to the test. @param task the id of the task that asks for it. */
+/** Where Premium designs an experiment. */
+export const newExperimentPath = "/experiments/new";
+
+/** The same for one that puts an answer to the test. @param task the id of the task that asks for it. */
 export function designPath({ session, question }: { session: string; question: string }, task?: string): string {
-  return `/experiments/new?session=${session}&question=${question}${task ? `&task=${task}` : ""}`;
+  return `${newExperimentPath}?session=${session}&question=${question}${task ? `&task=${task}` : ""}`;
 }

@@ -35,6 +35,7 @@ const limits: Record<string, Sizes> = {
   "library, too long a search": { ...usual, dcz: 2.25 * kB },
   "tools of a result": { ...usual, dcz: 2.25 * kB },
   "results, backed": { first: 12 * kB, later: 6 * kB, dcz: 3.25 * kB },
+  "results, with evidence": { first: 12 * kB, later: 6 * kB, dcz: 3.25 * kB },
   "answers, backed": { ...usual, dcz: 2 * kB },
   // A whole text of its own, which no other page has a word of.
   guide: { ...usual, dcz: 4 * kB },
@@ -118,6 +119,7 @@ function scriptsOf(name: string): number {
     name === "results, premium" ||
     name === "results, with tasks" ||
     name === "results, backed" ||
+    name === "results, with evidence" ||
     /^tasks/.test(name)
   )
     return 1;

@@ -25,6 +25,8 @@ export interface SentTasks {
   below: number;
   /** The number of the task whose Delete was pressed. */
   remove?: number | undefined;
+  /** The number of the task for which an experiment is to be designed. */
+  design?: number | undefined;
 }
 
 /** Reads the form. An error's path is its field. */
@@ -52,6 +54,7 @@ export const TaskForm = z.record(z.string(), z.string()).transform((fields, cont
     ...(wanted && { added: { title, due } }),
     below: Number(/^\d{1,6}$/.exec(fields.below ?? "")?.[0] ?? 0),
     remove: tasks.find(({ number }) => String(number) === fields.remove)?.number,
+    design: tasks.find(({ number }) => String(number) === fields.design)?.number,
   };
 });
 

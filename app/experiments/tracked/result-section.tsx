@@ -1,5 +1,4 @@
 import { levelName } from "#app/evidence/level.ts";
-import { counted } from "#app/ui/counted.ts";
 import { texts } from "../content.ts";
 import type { Experiment, Result } from "../experiment.ts";
 import { resultPath } from "../paths.ts";
@@ -29,7 +28,7 @@ export function ResultSection({ experiment, result }: { experiment: Experiment; 
       )}
       <p className="hint mt-4">
         {experiment.answer
-          ? `Shown as evidence beside its answer: ${counted(1, "experiment")}, ${levelName(result.level)}. The score stays what it is.`
+          ? `It is evidence for the answer it backs: ${levelName(result.level)}. The score stays what it is.`
           : "It backs no answer, so it counts as evidence for none."}
       </p>
       <p className="actions mt-4">

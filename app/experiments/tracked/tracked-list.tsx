@@ -40,11 +40,12 @@ function Rows({ experiments, now }: { experiments: Experiment[]; now: string }) 
             </p>
             <When experiment={experiment} now={now} />
           </div>
-          <StateBadge experiment={experiment} />
-          {isDue(experiment, now) && (
+          {isDue(experiment, now) ? (
             <a className="btn" href={resultPath(experiment.id)}>
               Record result<span className="sr-only"> of {experimentName(experiment)}</span>
             </a>
+          ) : (
+            <StateBadge experiment={experiment} />
           )}
         </li>
       ))}
