@@ -64,7 +64,9 @@ const service = await openPaymentsService({ db, env, log, origin: () => origin, 
 
 /** Forms that carry an answer of 50,000 characters, each of up to nine bytes, or in which it waits for a way in. */
 const answerForms = ["/questions", "/questions/draft", "/auth", "/auth/google", "/auth/github", "/auth/passkey"];
-const longForms = Object.fromEntries(answerForms.map((path) => [path, 1_024 * 1_024]));
+/** The editor of questions (38,200 characters), and feedback to an interview (10,000). */
+const adminForms = ["/admin/questions/new", "/admin/questions/:question", "/admin/interviews/:interview"];
+const longForms = Object.fromEntries([...answerForms, ...adminForms].map((path) => [path, 1_024 * 1_024]));
 
 /** Forms that carry a file, with their limits in bytes. */
 const fileForms = { "/import": 2 * 1_024 * 1_024 };
@@ -132,7 +134,7 @@ const server = serve({
 const isStreamed = pathMatcher([...streamedForms, "/uploads", "/uploads/:id"]);
 limitBodies(server, isStreamed);
 const mailer = env.SMTP_URL ? startMailWorker(db, smtp(env.SMTP_URL), log) : undefined;
-let stopHousekeeping = () => {}; // nothing is kept yet
+const stopHousekeeping = startHousekeeping(storage, log, () => origin);
 const stop = stopOnSignal(server, async () => {
   stopHousekeeping();
   await service.stop();
@@ -147,7 +149,6 @@ server.on("listening", () => {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : env.PORT;
   origin = env.ORIGIN ?? `http://localhost:${port}`;
-  stopHousekeeping = startHousekeeping(storage, log, origin);
   service.begin(`http://${env.HOST === "0.0.0.0" ? "127.0.0.1" : env.HOST}:${port}/webhooks/stripe`);
   console.log(`Ready at ${origin}`);
   // Only now: the port is ours, so no other server has files on their way. What came since we began is on its way to us.

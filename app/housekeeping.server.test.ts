@@ -26,7 +26,7 @@ test("the first file of a form is still there when the last one has arrived, two
   await expect.poll(() => readdir(uploads.folder)).toHaveLength(2);
   const began = new Date(Date.now() - 119 * 60 * 1000);
   for (const name of await readdir(uploads.folder)) await utimes(uploads.pathOf(name), began, began);
-  await keepHouse(storage, log, "http://us.example");
+  await keepHouse(storage, log, "https://firstproof.example");
   await sender.write(new Uint8Array(bytes.subarray(half)));
   await sender.close();
   const { form } = await reading;

@@ -8,7 +8,7 @@ import { sweepVisits } from "./analytics/visit-log.server.ts";
 import { sweepShares } from "./assessment/shares/sweep-shares.server.ts";
 import { sweepPayments } from "./billing/stripe/sweep-payments.server.ts";
 import { sweepSubscribers } from "./billing/subscriber.server.ts";
-import { remindOfResults } from "./experiments/tracked/remind-of-results.server.ts";
+import { remindOfResults } from "./experiments/tracked/remind.server.ts";
 import { sweepInterviews } from "./interviews/sweep-interviews.server.ts";
 import type { Logger } from "./platform/log.server.ts";
 import { sweepTries } from "./platform/throttle.server.ts";
@@ -21,8 +21,8 @@ const hour = 60 * 60 * 1000; // ms
 
 /**
  * Removes what has run out: logins, codes, links, counted tries and visits, shared results, files that no form was sent
- * with or no row names; writes down which plans have ended; and reminds of experiments that are over.
- * @param origin where people reach us, for the links in mails.
+ * with or no row names; writes down which plans have ended, and reminds of experiments that end.
+ * @param origin of the links in mails.
  */
 export async function keepHouse({ db, files, uploads }: Storage, log: Logger, origin: string): Promise<void> {
   await sweepLogins(db);
@@ -43,8 +43,8 @@ export async function keepHouse({ db, files, uploads }: Storage, log: Logger, or
 }
 
 /** Keeps house now and every hour. @returns stop. */
-export function startHousekeeping(storage: Storage, log: Logger, origin: string): () => void {
-  const sweep = () => void keepHouse(storage, log, origin).catch((error) => log.error(error, "housekeeping"));
+export function startHousekeeping(storage: Storage, log: Logger, origin: () => string): () => void {
+  const sweep = () => void keepHouse(storage, log, origin()).catch((error) => log.error(error, "housekeeping"));
   sweep();
   const timer = setInterval(sweep, hour);
   return () => clearInterval(timer);

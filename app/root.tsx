@@ -8,24 +8,27 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
+import { UNSAFE_DataRouterStateContext } from "react-router-dom";
 import "./app.css";
 import { renewedLogin } from "./account/account.server.ts";
+import { ErrorScreen } from "./account/error-screen.tsx";
 import { Forget } from "./account/forget.tsx";
-import { isParked, SignInAgain } from "./account/sign-in-again.tsx";
+import { isParked } from "./account/parked.ts";
 import type { ElementName } from "./elements.ts";
 import { isFailure } from "./platform/failure.ts";
 import { takeFlash } from "./platform/flash.server.ts";
 import { type Handle, usePage } from "./platform/page.ts";
-import { ErrorPage, errorHeading } from "./ui/error-page.tsx";
-import { FocusFrame } from "./ui/focus-frame.tsx";
+import { errorHeading } from "./ui/error-page.tsx";
+import { statusOf } from "./ui/error-told.tsx";
 import { Sheet, SheetFile } from "./ui/sheet.tsx";
 import { Toast } from "./ui/toast.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ flash, headers: taken }, login] = await Promise.all([
     takeFlash(request),
-    renewedLogin({ request, context }),
+    // Whoever has to know who is asking asks as well, and says what it cannot do.
+    renewedLogin({ request, context }).catch((error) => void context.log.warn(error, "login not looked at")),
   ]);
   const headers = new Headers(taken);
   if (login) headers.append("Set-Cookie", login);
@@ -37,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { nonce, ...page } = usePage();
   const shared = useRouteLoaderData<typeof loader>("root");
   const { title, elements, noindex, hydrate = false } = useHandle();
-  const error = useRouteError();
+  const error = useError();
   return (
     <html lang="en">
       <head>
@@ -72,18 +75,14 @@ export default function App() {
   return <Outlet />;
 }
 
-/** Every refusal thrown by a loader or an action, and every surprise. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const { requestId, trouble } = usePage();
-  const said = isRouteErrorResponse(error) ? error.data : undefined;
-  if (isParked(said)) return <SignInAgain parked={said} />;
-  const failure = isFailure(said) ? said : undefined;
-  return (
-    <FocusFrame>
-      <ErrorPage status={statusOf(error)} trouble={trouble} failure={failure} requestId={requestId} />
-    </FocusFrame>
-  );
+  return <ErrorScreen error={useRouteError()} />;
+}
+
+/** What went wrong on this page, wherever it is told. */
+function useError(): unknown {
+  const { errors } = useContext(UNSAFE_DataRouterStateContext) ?? {};
+  return useRouteError() ?? Object.values(errors ?? {})[0];
 }
 
 /**
@@ -100,7 +99,7 @@ function useHandle(): { title: string; elements: ElementName[]; noindex?: boolea
     return typeof elements === "function" ? (data ? elements(data) : []) : elements;
   };
   return {
-    title: typeof title === "function" ? (found ? title(found) : "") : title,
+    title: typeof title === "function" ? (found ? title(found) : "Error") : title,
     elements: [...new Set(matches.flatMap(elementsOf))],
     noindex: typeof noindex === "function" ? !!found && noindex(found) : noindex,
     hydrate,
@@ -111,8 +110,4 @@ function titleOf(error: unknown, trouble: ReturnType<typeof usePage>["trouble"])
   if (isRouteErrorResponse(error) && isParked(error.data)) return "Sign In";
   if (isRouteErrorResponse(error) && isFailure(error.data)) return error.data.title ?? "Error";
   return errorHeading(statusOf(error), trouble);
-}
-
-function statusOf(error: unknown): number {
-  return isRouteErrorResponse(error) ? error.status : 500;
 }

@@ -88,10 +88,17 @@ export default [
 
   route("/experiments", "experiments/experiments.route.tsx", { id: "experiments/experiments" }, [
     index("experiments/index.route.tsx"),
+    route("new", "experiments/creator/new.route.tsx"),
+    route("tools/:tool", "calculator.route.tsx"),
+    route(":experiment/edit", "experiments/creator/edit.route.tsx"),
+    route(":experiment/summary", "experiments/creator/summary.route.tsx"),
+    route(":experiment/experiment-framework.txt", "experiments/creator/framework.route.ts"),
     route(":experiment", "experiments/tracked/experiment.route.tsx"),
     route(":experiment/result", "experiments/tracked/result.route.tsx"),
+    route(":experiment/drop", "experiments/tracked/drop.route.tsx"),
     route(":experiment/delete", "experiments/tracked/delete.route.tsx"),
     route(":experiment/experiment.ics", "experiments/tracked/calendar.route.ts"),
+    route(":experiment/track", "experiments/creator/track.route.tsx"),
   ]),
   route("/quotes/new", "evidence/new-quote.route.tsx"),
   route("/quotes/:quote/delete", "evidence/delete-quote.route.tsx"),

@@ -1,4 +1,4 @@
-import { makeAdmin } from "#app/account/roles/roles.server.ts";
+import { makeAdmin } from "#app/account/roles/change-admin.server.ts";
 import { forAddress } from "./for-address.ts";
 
 const help = `npm run grant-admin -- EMAIL

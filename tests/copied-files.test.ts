@@ -85,8 +85,8 @@ test("in whatever order: no file is lost that a row names, and none is left that
 test.each([
   ["the copy goes", ["delete 2", "month 0"], 2],
   ["the first goes", ["delete 0", "month 0"], 2],
-  ["it is withdrawn", ["withdraw 0"], 2],
-  ["it is withdrawn, then its uploader leaves", ["withdraw 0", "leave 0"], 1],
+  ["it is withdrawn", ["withdraw 0"], 1],
+  ["it is withdrawn after its copy was deleted", ["delete 2", "withdraw 0"], 1],
   ["its uploader leaves", ["leave 0"], 1],
 ] as const)("a founder's upload is copied and %s", async (_, after, left) => {
   const world = await World.open();

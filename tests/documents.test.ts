@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { questionPath, resultsPath } from "#app/assessment/paths.ts";
 import { startSession } from "#app/assessment/sessions/sessions.server.ts";
 import { documents } from "#app/platform/documents.server.ts";
+import { addResources } from "./support/library.ts";
 import { openSite } from "./support/site.ts";
 
 const build: ServerBuild = await import(join(import.meta.dirname, "../build/server/index.js"));
@@ -60,4 +61,13 @@ test("what goes wrong on the short way is logged once, by the long one", async (
   const request = new Request(`http://localhost${questionPath(id)}`, { headers: { Cookie: site.cookie } });
   const answer = await short(request, context as never);
   expect([answer.status, logged]).toEqual([500, 1]);
+});
+
+test("what a loader gets over on the short way is logged, once", async () => {
+  const site = await openSite();
+  await addResources(site.db, [{ slug: "ruler", category: "tool" }]); // its file went
+  const logged: unknown[] = [];
+  const log = Object.assign(Object.create(site.context().log), { error: (...said: unknown[]) => logged.push(said) });
+  const answer = await short(new Request("http://localhost/resources/ruler"), { ...site.context(), log });
+  expect([answer.status, logged.length]).toEqual([200, 1]);
 });

@@ -45,6 +45,8 @@ const postFile = (path: string, parts: string) =>
 const id = "01a1f83f-b935-733b-858b-4ac68ef1a14b";
 const from = (origin: string, bytes: string) => bytes.replace("http://localhost", origin);
 
+const long = (characters: number) => "%E6%97%A5".repeat(characters);
+
 const cases: [what: string, bytes: string, status: number][] = [
   ["a broken escape in the path", get("/%"), 400],
   ["a path that is not UTF-8", get("/questions/%ff"), 400],
@@ -52,6 +54,7 @@ const cases: [what: string, bytes: string, status: number][] = [
   ["a line break in the path", get("/questions/%0d%0aSet-Cookie:x"), 400],
   ["a path out of the folder", get("/assets/../../package.json"), 404],
   ["an escaped path out of the folder", get("/assets/%2e%2e/%2e%2e/package.json"), 404],
+  ["a loader's data, as Remix was once asked for it", get("/?_data=root"), 400],
   ["two slashes", get("//evil.example/"), 400],
   ["an escaped backslash", get("/%5cevil.example"), 400],
   ["a broken escape in the query", get("/auth?to=%"), 200],
@@ -96,6 +99,10 @@ const cases: [what: string, bytes: string, status: number][] = [
   ["an empty form", post("/auth", ""), 422],
   ["a form of 70 kB", post("/coupons/redeem", `couponCode=${"x".repeat(70_000)}`), 413],
   ["a form of 1.1 MB that may carry an answer", post("/questions", `answer=${"x".repeat(1_100_000)}`), 413],
+  ["a question with all its help, in Chinese", post("/admin/questions/new", `help=${long(15_000)}`), 401],
+  ["the same of one that there is", post(`/admin/questions/${id}`, `help=${long(15_000)}`), 401],
+  ["feedback of 10,000 characters, in Chinese", post(`/admin/interviews/${id}`, `feedback=${long(10_000)}`), 401],
+  ["as much where nobody writes so much", post(`/admin/interviews/${id}/begin`, `feedback=${long(10_000)}`), 413],
   ["a Content-Length that is not one", post("/auth", "x=1").replace(/Content-Length: \d+/, "Content-Length: x"), 400],
   ["two lengths", post("/auth", "x", "Content-Length: 9", "Transfer-Encoding: chunked"), 400],
   ["a form to a page without one", post("/", "x=1"), 405],

@@ -1,8 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLoaderData,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import "./admin.css";
+import { ErrorScreen } from "#app/account/error-screen.tsx";
+import { isParked } from "#app/account/parked.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import type { Handle } from "#app/platform/page.ts";
+import { ErrorTold } from "#app/ui/error-told.tsx";
 import { AdminFrame } from "./frame/admin-frame.tsx";
 import { sidebarCookie } from "./frame/sidebar-cookie.server.ts";
 import { tellSignedOut } from "./frame/tell-signed-out.server.ts";
@@ -29,5 +39,17 @@ export default function Admin() {
     </>
   ) : (
     frame
+  );
+}
+
+/** What went wrong on a screen stands in its place; whoever has to sign in first, or has no frame, gets a page. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const frame = useRouteLoaderData<typeof loader>("admin/admin");
+  if (!frame || (isRouteErrorResponse(error) && isParked(error.data))) return <ErrorScreen error={error} />;
+  return (
+    <AdminFrame {...frame}>
+      <ErrorTold error={error} />
+    </AdminFrame>
   );
 }

@@ -48,7 +48,7 @@ export function openedPath(token: string): string {
 
 /** The tasks of a session: a page of their own, and where their form is sent. */
 export function tasksPath(sessionId: string): string {
-  return `/results/${sessionId}/tasks`;
+  return `/results/${encodeURIComponent(sessionId)}/tasks`;
 }
 
 /** The tasks where they stand in the results. */

@@ -14,11 +14,14 @@ export type SettableTier = (typeof settableTiers)[number];
 /** What came of it: a subscription or a coupon may still give more than was set. */
 export type TierSet =
   | { kind: "set"; tier: SettableTier; access: Access; subscription: Subscription | undefined }
-  | { kind: "missing" };
+  | { kind: "missing" }
+  | { kind: "same" };
 
 interface Wanted {
   user: string;
   tier: SettableTier;
+  /** The plan that was shown where it was set: leaving that as it is sets nothing. */
+  was?: SettableTier;
   /** The administrator's id. */
   by: string;
   /** ISO 8601. */
@@ -29,7 +32,7 @@ interface Wanted {
  * Sets what an administrator gives somebody, without end, in the place of what one gave before; "free" takes it away.
  * What a subscription or a coupon gives stays (DECISIONS 15, 19). Setting the same again changes nothing.
  */
-export function setTier(db: Db, { user, tier, by, now = new Date().toISOString() }: Wanted): Promise<TierSet> {
+export function setTier(db: Db, { user, tier, was, by, now = new Date().toISOString() }: Wanted): Promise<TierSet> {
   return inTransaction(db, async (transaction) => {
     const person = await transaction
       .selectFrom("profiles")
@@ -37,6 +40,7 @@ export function setTier(db: Db, { user, tier, by, now = new Date().toISOString()
       .where("user_id", "=", user)
       .executeTakeFirst();
     if (!person) return { kind: "missing" };
+    if (tier === was) return { kind: "same" };
     const given = await givenByAdmin(transaction, { user, now });
     if (!isAsSet(given, tier)) {
       await replaceGift(transaction, { user, tier, now });

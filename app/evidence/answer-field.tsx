@@ -8,26 +8,26 @@ import { backsOf } from "./quote-form.ts";
 interface AnswerFieldProps {
   field: FieldMetadata<string>;
   assessments: AssessmentToBack[];
-  /** May it back none? */
-  optional?: boolean;
+  /** What stands for none, where it may be none. */
+  none?: string;
 }
 
 /** Asks which answer something backs: those of one assessment, or of several with the newest first. */
-export function AnswerField({ field, assessments, optional = false }: AnswerFieldProps) {
+export function AnswerField({ field, assessments, none }: AnswerFieldProps) {
   const error = field.errors?.[0];
   const [only, ...others] = assessments;
   return (
-    <FieldBox label={optional ? "The answer it backs (optional)" : "The answer it backs"} field={field}>
+    <FieldBox label="The answer it backs" field={field}>
       <select
         className="input"
         id={field.id}
         name={field.name}
-        required={!optional}
+        required={none === undefined}
         defaultValue={field.initialValue}
         aria-invalid={error ? true : undefined}
         aria-describedby={error && field.errorId}
       >
-        <option value="">{optional ? "None" : "Choose an answer"}</option>
+        <option value="">{none ?? "Choose an answer"}</option>
         {only && others.length === 0 ? (
           <Answers {...only} />
         ) : (

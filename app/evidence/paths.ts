@@ -18,20 +18,20 @@ export function interviewPath(interview: string, seconds?: number | null): strin
   return `/interviews/${interview}${seconds ? `?at=${seconds}` : ""}`;
 }
 
+/** The page of an experiment. */
+export function experimentPath(experiment: string): string {
+  return `/experiments/${encodeURIComponent(experiment)}`;
+}
+
+/**
+ * Where an experiment for an answer is designed.
+ * @param number of its question, as results show it. @param task the place of the task that asks for it.
+ */
+export function designPath(session: string, number: number, task?: number): string {
+  return `/experiments/new?session=${session}&question=${number}${task === undefined ? "" : `&task=${task}`}`;
+}
+
 /** The answers of a result, with what backs them. */
 export function backedAnswersPath(session: string): string {
   return `/results/${session}/answers#responses`;
-}
-
-/** An experiment that was tracked, for Premium. */
-export function experimentPath(experiment: string): string {
-  return `/experiments/${experiment}`;
-}
-
-/** Where Premium designs an experiment. */
-export const newExperimentPath = "/experiments/new";
-
-/** The same for one that puts an answer to the test. @param task the id of the task that asks for it. */
-export function designPath({ session, question }: { session: string; question: string }, task?: string): string {
-  return `${newExperimentPath}?session=${session}&question=${question}${task ? `&task=${task}` : ""}`;
 }

@@ -9,7 +9,7 @@ import { addInterview } from "../../tests/support/interview.ts";
 import { addQuote } from "./add-quote.server.ts";
 import { deleteQuote, findQuote } from "./delete-quote.server.ts";
 import { maxQuotes } from "./quote.ts";
-import { listQuotes } from "./quotes.server.ts";
+import { countQuotes, listQuotes } from "./quotes.server.ts";
 import { quotesOfInterview } from "./quotes-of-interview.server.ts";
 
 let db: Db;
@@ -64,6 +64,13 @@ test("the same once more is the quote that is there; whatever differs is another
   expect(await listQuotes(db, { user, session })).toHaveLength(6);
 });
 
+test("they are counted by question", async () => {
+  expect(await countQuotes(db, { user, session })).toEqual({});
+  for (const text of ["One", "Two"]) await addQuote(db, { ...words, text });
+  await addQuote(db, { ...words, question: questions[2] ?? "" });
+  expect(await countQuotes(db, { user, session })).toEqual({ [questions[0] ?? ""]: 2, [questions[2] ?? ""]: 1 });
+});
+
 test("a session holds so many and no more", async () => {
   for (let number = 1; number <= maxQuotes; number++) await addQuote(db, { ...words, text: `Quote ${number}` });
   expect(await addQuote(db, { ...words, text: "One more" })).toEqual({ kind: "full" });
@@ -84,6 +91,7 @@ test("another's session, interview and quote are none", async () => {
   expect(await findQuote(db, { user: other, id })).toBeUndefined();
   expect(await deleteQuote(db, { user: other, id })).toBe(false);
   expect(await listQuotes(db, { user: other, session })).toEqual([]);
+  expect(await countQuotes(db, { user: other, session })).toEqual({});
   expect(await listQuotes(db, { user, session })).toHaveLength(1);
 });
 

@@ -29,3 +29,18 @@ const ofSession = compiledOnce((db, user: string, session: string) =>
     .where("quote.assessment_session_id", "=", session)
     .orderBy("quote.id"),
 );
+
+/** How many quotes back each answer of a session, by the id of its question; none where there is none. */
+export async function countQuotes(db: Db, { user, session }: SessionOf): Promise<Record<string, number>> {
+  const rows = await counts(db, user, session);
+  return Object.fromEntries(rows.map(({ question_id, count }) => [question_id, count]));
+}
+
+const counts = compiledOnce((db, user: string, session: string) =>
+  db
+    .selectFrom("quotes")
+    .select(["question_id", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("user_id", "=", user)
+    .where("assessment_session_id", "=", session)
+    .groupBy("question_id"),
+);

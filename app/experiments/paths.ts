@@ -10,45 +10,55 @@ export const newExperimentPath = "/experiments/new";
 
 /** One that is saved: its summary, and later its result. */
 export function experimentPath(experiment: string): string {
-  return `/experiments/${experiment}`;
+  return `/experiments/${encodeURIComponent(experiment)}`;
 }
 
-/** A step of the creator. */
-export function stepPath(experiment: string, step: StepNumber): string {
-  return `/experiments/${experiment}/edit?step=${step}`;
-}
-
-/** A draft as a whole, before it is tracked. */
+/** The last page of the creator: everything once more, to be downloaded and to be tracked. */
 export function summaryPath(experiment: string): string {
-  return `${experimentPath(experiment)}/summary`;
+  return `/experiments/${encodeURIComponent(experiment)}/summary`;
 }
 
-/** The form of its result. */
+/** Where one is deleted, after a question. */
+export function deletePath(experiment: string): string {
+  return `${experimentPath(experiment)}/delete`;
+}
+
+/** Where its result is written down. */
 export function resultPath(experiment: string): string {
   return `${experimentPath(experiment)}/result`;
 }
 
-/** The question before it is deleted. */
-export function deleteExperimentPath(experiment: string): string {
-  return `${experimentPath(experiment)}/delete`;
+/** Where it is set aside, or taken up again. */
+export function dropPath(experiment: string): string {
+  return `${experimentPath(experiment)}/drop`;
 }
 
-/** Its seven days, as a file for a calendar. */
+/** Its seven days, for a calendar. */
 export function calendarPath(experiment: string): string {
   return `${experimentPath(experiment)}/experiment.ics`;
 }
 
-/** What it is, as a text file (administrator.md §9). */
+/** Where an experiment gets its days. */
+export function trackPath(experiment: string): string {
+  return `${experimentPath(experiment)}/track`;
+}
+
+/** It as a text, to be printed. */
 export function frameworkPath(experiment: string): string {
   return `${experimentPath(experiment)}/experiment-framework.txt`;
 }
 
-/** The tasks of a result, which is another domain's page. */
-export function tasksOfResultPath(session: string): string {
-  return `/results/${session}#tasks`;
+/** A step of the creator. */
+export function stepPath(experiment: string, step: StepNumber): string {
+  return `/experiments/${encodeURIComponent(experiment)}/edit?step=${step}`;
+}
+
+/** The playground with a tool in it. @param tool its slug or its id. @param from the first line that is shown */
+export function playgroundOf(tool: string, from = 1): string {
+  return `${playgroundPath}&${new URLSearchParams({ tool, ...(from > 1 && { from: String(from) }) })}`;
 }
 
 /** A calculator. @param slug of its tool in the library */
 export function calculatorPath(slug: string): string {
-  return `/experiments/tools/${slug}`;
+  return `/experiments/tools/${encodeURIComponent(slug)}`;
 }

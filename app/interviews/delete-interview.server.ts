@@ -1,3 +1,4 @@
+import { forgetWords } from "#app/platform/audit/audit.server.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { takeFiles } from "#app/platform/files/take-files.server.ts";
@@ -6,20 +7,23 @@ import type { InterviewKey } from "./interviews.server.ts";
 
 /**
  * Deletes an interview, whatever became of it: what one said in confidence is one's own to take back. Its rows go
- * first; should a file stay, the sweep finds that nothing names it. @returns whether there was one of this person.
+ * first, and
+ * with them what the audit log says of it; should a file stay, the sweep finds that nothing names it. @returns whether there was one of this person.
  */
 export async function deleteInterview(
   db: Db,
   { files, log, user, interview }: InterviewKey & { files: FileStorage; log: Logger },
 ): Promise<boolean> {
-  const deleted = await inTransaction(db, (transaction) =>
-    transaction
+  const deleted = await inTransaction(db, async (transaction) => {
+    const row = await transaction
       .deleteFrom("customer_interviews")
       .where("founder_id", "=", user)
       .where("id", "=", interview)
       .returning(["audio_file_path", "transcript_file_path"])
-      .executeTakeFirst(),
-  );
+      .executeTakeFirst();
+    if (row) await forgetWords(transaction, { kind: "interview", id: interview });
+    return row;
+  });
   if (!deleted) return false;
   const { audio_file_path: audio, transcript_file_path: transcript } = deleted;
   await takeFiles({ files, log }, transcript ? [audio, transcript] : [audio]);

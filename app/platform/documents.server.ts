@@ -1,6 +1,6 @@
 import type { AppLoadContext, EntryContext, RequestHandler, ServerBuild } from "@remix-run/node";
 import { addressBook, type Found } from "./addresses.ts";
-import { silence } from "./log.server.ts";
+import { heldBack } from "./log.server.ts";
 import type { Handle } from "./page.ts";
 import { chainOf, only, pagesOf, pathOf, type Route } from "./pages.server.ts";
 
@@ -25,9 +25,11 @@ export function documents(build: ServerBuild, remix: RequestHandler): RequestHan
   return async (request, context) => {
     const { pathname, search } = new URL(request.url);
     const found = request.method === "GET" ? find(pathname) : undefined;
-    const first = context && { ...context, log: silence };
-    const answer = found && first && (await answerPage(build, found, { request, pathname, search, context: first }));
-    return answer || remix(request, context);
+    if (!found || !context) return remix(request, context);
+    const { log, release } = heldBack(context.log);
+    const answer = await answerPage(build, found, { request, pathname, search, context: { ...context, log } });
+    if (answer) release(); // otherwise the long way says it once more
+    return answer ?? remix(request, context);
   };
 }
 

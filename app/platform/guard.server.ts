@@ -12,9 +12,11 @@ const MB = 1024 * kB;
 const formType = "application/x-www-form-urlencoded";
 const fileFormType = "multipart/form-data";
 
-/** Paths whose forms may be larger, with their limits in bytes; to those in `files` a form may send files. */
+/** Forms that may be larger, with their limits in bytes. */
 export interface FormLimits {
+  /** By patterns of paths, such as `/admin/questions/:question`. */
   larger?: Record<string, number>;
+  /** By paths: to these a form may send files. */
   files?: Record<string, number>;
   /** Patterns of paths, such as `/interviews/:interview/replace`, whose forms with files their actions read as they come. */
   streamed?: string[];
@@ -39,6 +41,8 @@ export function guard(
 ): MiddlewareHandler {
   const readBody = bodyReader();
   const isStreamed = pathMatcher(streamed);
+  const longer = Object.entries(larger).map(([pattern, most]) => ({ fits: pathMatcher([pattern]), most }));
+  const mostOf = (path: string) => longer.find(({ fits }) => fits(path))?.most;
   return async (c, next) => {
     const request = c.req.raw;
     const refused = refuse(request, origin);
@@ -53,7 +57,7 @@ export function guard(
       return next();
     }
     if (asStream) return isFileFormType(request.headers.get("Content-Type")) ? next() : refusal(400);
-    const most = (withFiles ? files : larger)[pathname] ?? maxBody;
+    const most = (withFiles ? files[pathname] : mostOf(pathname)) ?? maxBody;
     const read = await readBody(request, most);
     if (read === "too large") return refusal(413, most < MB ? `${most / kB} kB` : `${most / MB} MB`);
     if (read === "busy") return later(refusal(503));
@@ -95,7 +99,7 @@ function typeOf(request: Request): string | undefined {
 function refuse(request: Request, origin?: string): RefusalStatus | undefined {
   if (!["GET", "HEAD", "POST"].includes(request.method)) return 405;
   if (request.url.length > maxUrl) return 414;
-  if (!isReadable(request.url)) return 400;
+  if (!isReadable(request.url) || asksForData(request.url)) return 400;
   if (request.method !== "POST") return undefined;
   return isOurs(request, origin) ? undefined : 403;
 }
@@ -143,6 +147,14 @@ async function isFileForm({ headers }: Request, body: Buffer): Promise<boolean> 
 function hasOurNames(form: URLSearchParams | FormData): boolean {
   const names = [...form.keys()];
   return names.length <= maxFields && names.every(isFieldName);
+}
+
+/**
+ * Is one loader's data asked for, as Remix was asked before it had `.data`? No page of ours does, and Remix would answer
+ * it and complain in the log each time: anybody could fill that.
+ */
+function asksForData(address: string): boolean {
+  return new URL(address).searchParams.has("_data");
 }
 
 /** A path on this site, or the fallback. `/\t/evil.example` and `//evil.example` look like paths and are not. */

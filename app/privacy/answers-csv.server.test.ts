@@ -16,6 +16,7 @@ async function lineOf(answer: string): Promise<string> {
 /** The answer's cell as a spreadsheet reads it (RFC 4180). */
 function cellOf(line: string): string {
   const cell = line.slice("s,1,T,Q,".length, -`,${row.savedAt}\r\n`.length);
+  expect(cell).toMatch(/^(?:"(?:[^"]|"")*"|[^",\r\n]*)$/);
   return cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
 }
 
@@ -26,6 +27,8 @@ test.each([
   ["@SUM(A1)", "'@SUM(A1)"],
   ["\tx", "'\tx"],
   ["\rx", "'\rx"],
+  ["\nx", "'\nx"],
+  ["He left\n=1+1", "He left\n=1+1"],
   ['He said "no", twice\nand left', 'He said "no", twice\nand left'],
   ["1 = 1", "1 = 1"],
   ["", ""],

@@ -113,7 +113,7 @@ test("the files are what they say", async () => {
   expect(session.questions).toHaveLength(10);
   expect(session.questions[0]).toMatchObject({ number: 1, answer: { revision: 2 }, earlierVersions: [{}] });
   const csv = files["answers.csv"] ?? "";
-  expect(csv.startsWith("\ufeffSession,Question number,Title,Question,Answer,Saved at\n")).toBe(true);
+  expect(csv.startsWith("\ufeffSession,Question number,Title,Question,Answer,Saved at\r\n")).toBe(true);
   expect(csv.split("\n").filter((line) => line.startsWith(person.session)).length).toBeGreaterThan(2);
   expect(files["README.txt"]).toContain(`about ${person.user.email}`);
 });

@@ -8,7 +8,8 @@ export function WhatGoes() {
     <>
       <p className="mt-2">
         This deletes your answers, results, tasks, interviews and files, and cancels a subscription. It cannot be
-        undone. You may want to download your data first.
+        undone. You may want to download your data first. Files of yours that others use in the library go for them,
+        too.
       </p>
       <p className="mt-2">
         <a className="link" href="/account/data" download="">
@@ -20,6 +21,7 @@ export function WhatGoes() {
         <li>Invoices, if you ever paid, for as long as the law asks for it, without your answers.</li>
         <li>Copies in our backups. They disappear within {site.backupDays} days.</li>
         <li>One last mail to you, until it is sent.</li>
+        <li>In our log of changes, when and by whom something of yours was changed, without what it said.</li>
       </ul>
     </>
   );

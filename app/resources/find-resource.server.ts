@@ -26,4 +26,10 @@ export function findResource(db: Db, { user, name }: Wanted) {
     .executeTakeFirst();
 }
 
+/** Is this a guide or a tool of ours that is not in the library at present? Advice and old mails may still lead to it. */
+export async function isTakenOut(db: Db, { name }: Pick<Wanted, "name">): Promise<boolean> {
+  const row = await db.selectFrom("resources").select("id").where("slug", "=", name).executeTakeFirst();
+  return row !== undefined;
+}
+
 export type FoundResource = NonNullable<Awaited<ReturnType<typeof findResource>>>;

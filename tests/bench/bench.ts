@@ -14,6 +14,7 @@ const parts: Record<string, () => Promise<Table[]>> = {
   downloads: async () => (await import("./downloads.ts")).downloads(),
   uploads: async () => (await import("./uploads.ts")).uploads(),
   library: async () => (await import("./library.ts")).library(),
+  playground: async () => (await import("./playground.ts")).playground(),
   admin: async () => (await import("./admin.ts")).admin(),
   lighthouse: async () => (await import("./lighthouse.ts")).lighthouse(),
 };

@@ -4,10 +4,9 @@ import { begin, give } from "./answers.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { visitInterviews } from "./interview-screens.ts";
 import { lookAt as look, targets } from "./looks.ts";
-import { enter, fillIn, subscribe } from "./person.ts";
+import { enter, fillIn } from "./person.ts";
 import { makeConflict, visitAssessment, visitCoupons, visitSignedOut, visitUnpaid } from "./screens.ts";
 import type { Screen } from "./stops.ts";
-import { visitTracked } from "./tracked-screens.ts";
 import { visitUploading } from "./uploading-screens.ts";
 
 function both(page: Page) {
@@ -46,14 +45,6 @@ test("every screen of uploading", async ({ page, person, server, complaints }) =
   test.setTimeout(120_000); // ms
   await enter(page, server, person);
   await visitUploading(page, server, both(page));
-  takeRefusals(complaints, [422]);
-});
-
-test("every screen of tracked experiments", async ({ page, person, server, complaints }) => {
-  test.setTimeout(180_000); // ms
-  await enter(page, server, person);
-  await subscribe(server, person, "premium");
-  await visitTracked(page, server, person, both(page));
   takeRefusals(complaints, [422]);
 });
 

@@ -86,6 +86,25 @@ test("a tier is set from the list, which stays as it was, and what goes on besid
   await save("free");
   await expect(told(page)).toContainText("updated to free. A coupon still gives Premium until");
   await expect(page.getByLabel("Plan of Grace Hopper", { exact: true })).toHaveValue("premium");
+
+  await page.goto(list);
+  await save("premium"); // as it was: thirty days do not become a gift without end
+  await expect(told(page)).toContainText("Premium was their plan before: nothing was changed.");
+  const given = () =>
+    inDatabase(server, (db) =>
+      db
+        .selectFrom("entitlements")
+        .select(["tier", "ends_at"])
+        .where("user_id", "=", id)
+        .where("source", "=", "admin")
+        .where("ends_at", "is", null)
+        .execute(),
+    );
+  expect(await given()).toEqual([]);
+  await page.goto(`/admin/users/${id}`);
+  await page.getByRole("button", { name: "Save plan of Grace Hopper" }).click(); // here one may mean just that
+  await expect(told(page)).toContainText("User subscription tier updated to premium");
+  expect(await given()).toEqual([{ tier: "premium", ends_at: null }]);
 });
 
 test("a tier that is none, and a person who is gone, are told of", async ({ page, person, server, complaints }) => {

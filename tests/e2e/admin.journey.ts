@@ -1,5 +1,6 @@
-import { expect, hasScript, test } from "./house.ts";
+import { expect, hasScript, takeRefusals, test } from "./house.ts";
 import { enter, enterAsAdmin, fillIn, makeAdmin } from "./person.ts";
+import { withoutTable } from "./without-table.ts";
 
 test("the gate: a visitor signs in and comes back, who has not the role is told so", async ({
   page,
@@ -32,6 +33,32 @@ test("a visitor is told in the words of the screen they asked for", async ({ pag
     await expect(page).toHaveURL(/\/auth\?to=%2Fadmin/);
     await expect(page.getByRole("alert")).toContainText(text);
   }
+});
+
+test("whose role cannot be looked up is told so, and what fails on a screen stands in its frame", async ({
+  page,
+  person,
+  server,
+  complaints,
+}) => {
+  await enterAsAdmin(page, server, person);
+  await withoutTable(server, "user_roles", async () => {
+    await page.goto("/admin/users");
+    await expect(page.getByText("Error checking admin privileges", { exact: true })).toBeVisible();
+    await expect(page).toHaveTitle("Error · Firstproof");
+  });
+  const sidebar = page.getByRole("navigation", { name: "Admin Dashboard" });
+  await withoutTable(server, "counts", async () => {
+    await page.goto("/admin/assessments");
+    await expect(page.getByText("Failed to load assessments", { exact: true })).toBeVisible();
+    await expect(page).toHaveTitle("Error · Firstproof");
+    await expect(sidebar.getByRole("link", { name: "Assessments" })).toHaveAttribute("aria-current", "page");
+  });
+  await page.goto("/admin/users/nobody");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Page not found");
+  await expect(sidebar).toBeVisible();
+  expect(server.complaints.splice(0).length).toBeGreaterThan(1);
+  takeRefusals(complaints, [404, 500]);
 });
 
 test("the sidebar: collapsed and expanded, remembered for seven days, by keyboard with script", async ({

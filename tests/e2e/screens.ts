@@ -4,6 +4,7 @@ import type { TestServer } from "../support/server.ts";
 import { visitAccount } from "./account-screens.ts";
 import { type Given, give, giveAll, goldenAnswers } from "./answers.ts";
 import { visitQuotes } from "./evidence-screens.ts";
+import { visitExperiments } from "./experiment-screens.ts";
 import { failCheck } from "./failed-check.ts";
 import { visitGuides, visitOpenGuides } from "./guide-screens.ts";
 import { expect } from "./house.ts";
@@ -12,7 +13,6 @@ import { visitLibrary, visitOpenLibrary } from "./library-screens.ts";
 import { enter, finishAssessment, mailedAddress, mailedLink, type Person, stopPaying, subscribe } from "./person.ts";
 import { type Look, stopsOf } from "./stops.ts";
 import { visitTasks } from "./task-screens.ts";
-import { visitTracked } from "./tracked-screens.ts";
 import { visitUploading } from "./uploading-screens.ts";
 
 /**
@@ -26,7 +26,6 @@ export async function visitAll(page: Page, server: TestServer, person: Person, l
   await visitHistory(page, server, person, look);
   await visitInterviews(page, server, person, look);
   await visitUploading(page, server, look);
-  await visitTracked(page, server, person, look);
   await visitAccount(page, server, person, look);
   await visitCoupons(page, server, look);
   await visitUnpaid(page, server, person, look);
@@ -39,6 +38,7 @@ export async function visitSignedOut(page: Page, server: TestServer, person: Per
   await visitLandingPages(page, server, person, look);
   await visitOpenGuides(page, server, look);
   await visitOpenLibrary(page, server, look);
+  await open("experiments of a visitor", "/experiments");
   await open("sign in", "/auth");
   await open("passkey sign-in", "/auth/passkey");
   await open("provider not set up", "/auth/google");
@@ -131,6 +131,7 @@ export async function visitAssessment(page: Page, server: TestServer, person: Pe
   await visitTasks(page, server, session, look);
   await visitLibrary(page, server, session, look);
   await visitQuotes(page, server, session, look);
+  await visitExperiments(page, server, session, look);
   await visitGuides(page, server, look);
   await open("hub, paid", "/");
   await failCheck(page, server);

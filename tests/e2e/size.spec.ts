@@ -15,7 +15,10 @@ interface Sizes {
 }
 
 const usual: Sizes = { first: 10 * kB, later: 4 * kB, dcz: 1 * kB };
-/** Results say more; the premium ones have up to 18 insights, and six tasks with all that is said of each. */
+/**
+ * Results say more; the premium ones have up to 18 insights, six tasks with all that is said of each, and lead to an
+ * experiment for each weak area.
+ */
 const limits: Record<string, Sizes> = {
   "results, free": { ...usual, first: 12 * kB },
   // Nothing of what they say stands anywhere else.
@@ -26,16 +29,15 @@ const limits: Record<string, Sizes> = {
   "shared result": { first: 12 * kB, later: 6 * kB, dcz: 4 * kB },
   // Its QR code is random to a compressor.
   "two-step, setting up": { ...usual, dcz: 2.5 * kB },
-  "results, premium": { first: 12 * kB, later: 6 * kB, dcz: 3.25 * kB },
-  "results, with tasks": { first: 12 * kB, later: 6 * kB, dcz: 3.25 * kB },
+  "results, premium": { first: 12 * kB, later: 6.25 * kB, dcz: 3.25 * kB },
+  "results, with tasks": { first: 12 * kB, later: 6.25 * kB, dcz: 3.25 * kB },
   // As much as it says of a dozen guides and tools.
   "library of a visitor": { ...usual, dcz: 2.25 * kB },
   "library, tools": { ...usual, dcz: 2.25 * kB },
   "library, guides": { ...usual, dcz: 2.25 * kB },
   "library, too long a search": { ...usual, dcz: 2.25 * kB },
   "tools of a result": { ...usual, dcz: 2.25 * kB },
-  "results, backed": { first: 12 * kB, later: 6 * kB, dcz: 3.25 * kB },
-  "results, with evidence": { first: 12 * kB, later: 6 * kB, dcz: 3.25 * kB },
+  "results, backed": { first: 12 * kB, later: 6.25 * kB, dcz: 3.25 * kB },
   "answers, backed": { ...usual, dcz: 2 * kB },
   // A whole text of its own, which no other page has a word of.
   guide: { ...usual, dcz: 4 * kB },
@@ -56,6 +58,17 @@ const limits: Record<string, Sizes> = {
   // Nor what is said in it.
   interview: { ...usual, dcz: 1.25 * kB },
   "interview, at a moment": { ...usual, dcz: 1.25 * kB },
+  // Recipes, examples and reasons, which stand nowhere else.
+  ...Object.fromEntries(
+    [
+      ...["experiments, none", "experiments", "experiment for an answer", "experiment, summary", "experiment, running"],
+      ...["experiment, result", "experiment, done", "experiment, step 1", "experiment, step 2", "experiment, step 3"],
+      ...["experiment, step 4", "experiment, step 5", "calculator, numbers", "calculator, wrong numbers"],
+      ...["calculator, beliefs", "calculator, talks"],
+    ].map((name) => [name, { ...usual, dcz: 2.75 * kB }]),
+  ),
+  // A whole source.
+  "playground, a source": { first: 12 * kB, later: 6 * kB, dcz: 5.5 * kB },
   trends: { ...usual, dcz: 1.5 * kB },
   compared: { ...usual, dcz: 3 * kB },
 };
@@ -75,6 +88,7 @@ const fileElements = [
   ["upload-file", "voice-recorder", "file-size", "preload-helper"], // two of which they have in common
   ["jump-marks", "mark-quote"],
   ["busy-link"],
+  ["experiment-step"],
 ];
 
 /** Small custom elements and no React anywhere: 4 kB together, 3 for what passkeys need, and 3 on a page with files. */
@@ -86,6 +100,7 @@ function expectSmall(scripts: Map<string, number>) {
     "busy-link",
     "copy-button",
     "demo-dialog",
+    "experiment-step",
     "file-size",
     "jump-marks",
     "mark-quote",
@@ -119,10 +134,11 @@ function scriptsOf(name: string): number {
     name === "results, premium" ||
     name === "results, with tasks" ||
     name === "results, backed" ||
-    name === "results, with evidence" ||
     /^tasks/.test(name)
   )
     return 1;
+  if (name.startsWith("calculator")) return 2;
+  if (/^experiment, step|^playground, /.test(name)) return 1;
   if (name === "guide") return 1;
   if (name === "tool") return 2; // its source can be copied
   if (/^interview(, new|, at a moment| with errors|)$/.test(name)) return 2;

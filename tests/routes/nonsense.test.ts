@@ -84,6 +84,26 @@ test.each(rows.map(({ path, ask = path }) => ask))("nothing that %s is sent is o
   expect(server.complaints.splice(0)).toEqual([]);
 });
 
+const ids = ["\u{1F600}", "\u202E", "\u00E9", "../../x", "%", "'\"<", "__proto__", "constructor", "x".repeat(1_200)];
+
+test.each(rows.map(({ path }) => path).filter((path) => path.includes(":")))(
+  "no id in %s is our mistake",
+  async (path) => {
+    for (const id of ids) {
+      const address = server.origin + path.replace(/:\w+/g, encodeURIComponent(id));
+      for (const method of ["GET", "POST"]) {
+        const Cookie = askers[2]?.cookie ?? "";
+        const headers = { Cookie, Accept: "text/html", Origin: server.origin, "Fly-Client-IP": someClient() };
+        const body = method === "POST" ? new URLSearchParams({ tier: "pro", text: "Called." }) : undefined;
+        const answer = await fetch(address, { method, body, headers, redirect: "manual" });
+        await answer.arrayBuffer();
+        expect(answer.status, `${method} ${address}`).toBeLessThan(500);
+      }
+    }
+    expect(server.complaints.splice(0)).toEqual([]);
+  },
+);
+
 function someClient(): string {
   return `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.1`;
 }

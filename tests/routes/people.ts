@@ -8,11 +8,11 @@ import { makeTasks } from "#app/assessment/tasks/make-tasks.server.ts";
 import { listTasks } from "#app/assessment/tasks/tasks.server.ts";
 import { addQuote } from "#app/evidence/add-quote.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
+import { addDraft, addTracked } from "../support/experiment.ts";
 import { addFounder } from "../support/founder.ts";
 import { addInterview } from "../support/interview.ts";
-import { keepFiles } from "../support/interview-files.ts";
+import { filesBeside, handedIn } from "../support/interview-files.ts";
 import { addGuide } from "../support/resource.ts";
-import { addTracked } from "../support/tracked.ts";
 import type { Role } from "./row.ts";
 
 /** Somebody who asks: their cookie, and the ids that stand in addresses. */
@@ -37,15 +37,15 @@ async function founder(db: Db, role: Exclude<Role, "visitor" | "other">): Promis
   if (begun) await recordResult(db, { user, session: begun, tier: role === "admin" ? "free" : role });
   const link = await createShare(db, { user, id: session, days: 7, withAnswers: true });
   const task = await taskOf(db, user, session);
-  const { id: upload } = await addGuide(db, { by: user, active: false });
-  const interview = await addInterview(db, { user, passages: [{ text: "I lost the page.", from: 754 }] });
-  await keepFiles(db, interview);
+  const { id: upload } = await addGuide(db, { by: user, active: false, files: await filesBeside(db) });
+  const passages = [{ text: "I lost the page.", from: 754 }];
+  const interview = await addInterview(db, { user, passages, files: await handedIn(db) }); // the server may be sweeping
   const added = await addQuote(db, { user, session, question, interview, text: "I lost the page." });
   const quote = "id" in added ? added.id : "";
-  const tracked = await addTracked(db, { user, answer: { session, question }, task: task || undefined });
+  const [draft, tracked] = [await addDraft(db, { user }), await addTracked(db, { user })];
   const [cookie = ""] = (await startLogin(db, { user, userAgent: null })).split(";");
   const token = "token" in link ? link.token : "";
-  return { cookie, ids: { session, question, token, task, upload, interview, quote, tracked, unique: user } };
+  return { cookie, ids: { session, question, token, task, upload, interview, quote, draft, tracked, unique: user } };
 }
 
 /** A task with a due date. */

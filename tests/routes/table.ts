@@ -2,11 +2,11 @@ import { adminRows } from "./admin-rows.ts";
 import { assessmentRows } from "./assessment-rows.ts";
 import { downloadRows } from "./download-rows.ts";
 import { evidenceRows } from "./evidence-rows.ts";
+import { experimentRows } from "./experiment-rows.ts";
 import { interviewRows } from "./interview-rows.ts";
 import { libraryRows } from "./library-rows.ts";
 import { resourceRows } from "./resource-rows.ts";
 import { everyone, type Row, signedIn } from "./row.ts";
-import { trackedRows } from "./tracked-rows.ts";
 
 /** Every route with what each role gets. */
 export const rows: Row[] = [
@@ -176,9 +176,8 @@ export const rows: Row[] = [
 
   ...interviewRows,
 
+  ...experimentRows,
   ...evidenceRows,
-
-  ...trackedRows,
 
   ...adminRows,
 

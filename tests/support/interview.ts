@@ -1,5 +1,6 @@
 import { v7 as timeOrderedId } from "uuid";
 import type { Db } from "#app/platform/db.server.ts";
+import type { handedIn } from "./interview-files.ts";
 
 interface Passage {
   text: string;
@@ -12,10 +13,15 @@ interface Heard {
   title?: string;
   /** Without them there is no transcript. Seconds. */
   passages?: Passage[];
+  /** Its files (handedIn). */
+  files?: Awaited<ReturnType<typeof handedIn>>;
 }
 
-/** Adds an interview past the forms: its files are not there. @returns its id. */
-export async function addInterview(db: Db, { user, title = "Priya, three vans", passages }: Heard): Promise<string> {
+/** Adds an interview past the forms: its files are not there, unless given. @returns its id. */
+export async function addInterview(
+  db: Db,
+  { user, title = "Priya, three vans", passages, files }: Heard,
+): Promise<string> {
   const id = timeOrderedId();
   const at = new Date().toISOString();
   const audio = {
@@ -28,7 +34,7 @@ export async function addInterview(db: Db, { user, title = "Priya, three vans", 
   const review = { feedback: null, reviewed_at: null, reviewed_by: null, feedback_seen_at: null };
   await db
     .insertInto("customer_interviews")
-    .values({ id, founder_id: user, title, ...audio, ...nothing, ...review, created_at: at, updated_at: at })
+    .values({ id, founder_id: user, title, ...audio, ...nothing, ...files, ...review, created_at: at, updated_at: at })
     .execute();
   if (passages) {
     await db

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { grantAdmin, revokeAdmin } from "./change-admin.server.ts";
+import { grantAdmin, makeAdmin, revokeAdmin } from "./change-admin.server.ts";
 import { grantRole, hasRole } from "./roles.server.ts";
 
 async function withTwo() {
@@ -23,6 +23,17 @@ test("the role is given and taken, each once, and the audit log says by whom", a
     { actor_id: "ada", action: "user.grant_admin", user_id: "bob" },
     { actor_id: "ada", action: "user.revoke_admin", user_id: "bob" },
   ]);
+});
+
+test("the command line gives it by address, and the audit log says so, once", async () => {
+  const { db, audits } = await withTwo();
+  const email = "bob@founder.example";
+  for (let time = 0; time < 2; time++) expect(await makeAdmin(db, { email })).toBe("made");
+  expect(await hasRole(db, { user: "bob", role: "admin" })).toBe(true);
+  expect(await audits()).toEqual([{ actor_id: null, action: "user.grant_admin", user_id: "bob" }]);
+  await addFounder(db, { email: "eve@founder.example", confirmed: false });
+  expect(await makeAdmin(db, { email: "eve@founder.example" })).toBe("unconfirmed");
+  expect(await makeAdmin(db, { email: "nobody@founder.example" })).toBe("missing");
 });
 
 test("the last administrator keeps the role, also when two take each other's at once", async () => {

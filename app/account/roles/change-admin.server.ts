@@ -5,8 +5,8 @@ import { grantRole, hasRole, isLastAdmin, revokeRole } from "./roles.server.ts";
 
 interface Change {
   user: string;
-  /** The administrator's id. */
-  by: string;
+  /** The administrator's id; null for the command line. */
+  by: string | null;
 }
 
 /** `same`: it is as wanted already. */
@@ -28,6 +28,14 @@ export function grantAdmin(db: Db, { user, by }: Change): Promise<Granted> {
     await writeAudit(transaction, { by, action: "user.grant_admin", id: user, user, before, after });
     return { kind: "granted" };
   });
+}
+
+/** The same by address, for the command line. */
+export async function makeAdmin(db: Db, { email }: { email: string }): Promise<"made" | "missing" | "unconfirmed"> {
+  const person = await findPerson(db, { email });
+  if (!person) return "missing";
+  const { kind } = await grantAdmin(db, { user: person.id, by: null });
+  return kind === "missing" || kind === "unconfirmed" ? kind : "made";
 }
 
 /** Takes the role from somebody. */

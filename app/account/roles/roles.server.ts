@@ -1,5 +1,4 @@
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { findPerson } from "../person.server.ts";
 
 export type Role = "admin";
 
@@ -21,15 +20,6 @@ export async function hasRole(db: Db, { user, role }: { user: string; role: Role
     .where("role", "=", role)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Makes the owner of a confirmed address an administrator. */
-export async function makeAdmin(db: Db, { email }: { email: string }): Promise<"made" | "missing" | "unconfirmed"> {
-  const user = await findPerson(db, { email });
-  if (!user) return "missing";
-  if (!user.confirmed) return "unconfirmed";
-  await grantRole(db, { user: user.id, role: "admin" });
-  return "made";
 }
 
 /** Takes a role. The last administrator keeps it (DECISIONS 13). */

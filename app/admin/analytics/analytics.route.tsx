@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import type { Handle } from "#app/platform/page.ts";
@@ -12,22 +12,18 @@ import { PartOf } from "./part-of.tsx";
 import { analyticsPath } from "./paths.ts";
 import { PeoplePart } from "./people-part.tsx";
 import { PeriodTabs } from "./period-tabs.tsx";
-import { isWhole, readAnalytics } from "./read-analytics.server.ts";
+import { readAnalytics } from "./read-analytics.server.ts";
 import { RecentPart } from "./recent-part.tsx";
 import { UserPart } from "./user-part.tsx";
 import { VisitorPart } from "./visitor-part.tsx";
 
 export const handle: Handle = { title: "Analytics, Admin Panel", area: "admin" };
 
-/**
- * What visitors and people did in a period, and what each of them did. Where a part could not be read the answer has a
- * status of its own: so it is made the long way, on which the log hears why (documents.server.ts).
- */
+/** What visitors and people did in a period, and what each of them did. */
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
   const query = AnalyticsQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
-  const analytics = await readAnalytics(asked.context, query);
-  return data(analytics, isWhole(analytics) ? {} : { status: 200 });
+  return readAnalytics(asked.context, query);
 }
 
 export default function Analytics() {

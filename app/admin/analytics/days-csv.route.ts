@@ -3,6 +3,7 @@ import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { answerCsv } from "#app/platform/csv/csv.server.ts";
 import { dayLines } from "./export-days.server.ts";
 import { figureNames } from "./figures.ts";
+import { analyticsPath } from "./paths.ts";
 import { DaysQuery, periodOf } from "./period.ts";
 
 /** Every figure of every day of a period, as a file. */
@@ -10,5 +11,11 @@ export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
   const days = DaysQuery.parse(new URL(asked.request.url).searchParams.get("days"));
   const head = ["Day", ...Object.values(figureNames)];
-  return answerCsv(`analytics_${days}_days.csv`, head, dayLines(asked.context.db, periodOf(days)));
+  return answerCsv(asked.context, {
+    name: `analytics_${days}_days.csv`,
+    head,
+    parts: dayLines(asked.context.db, periodOf(days)),
+    failure: "Failed to load analytics",
+    back: `${analyticsPath}?days=${days}`,
+  });
 }

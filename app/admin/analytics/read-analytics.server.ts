@@ -25,11 +25,6 @@ export async function readAnalytics(context: AppLoadContext, query: AnalyticsQue
 
 export type Analytics = Awaited<ReturnType<typeof readAnalytics>>;
 
-/** Could all of it be read? */
-export function isWhole({ visitors, users, people, recent }: Analytics): boolean {
-  return [visitors, users, people, recent].every(({ kind }) => kind === "read");
-}
-
 async function readPeople({ db }: AppLoadContext, { q, after, before }: AnalyticsQuery, { from }: Period) {
   const { rows, ...neighbours } = await listActivePeople(db, { q, from, place: { after, before } });
   const counts = rows.length > 0 ? await countActivity(db, { users: rows.map(({ id }) => id), from }) : new Map();

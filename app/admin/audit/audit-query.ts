@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type AuditObject, auditObjects } from "#app/platform/audit/audit-objects.ts";
+import { auditObjects } from "#app/platform/audit/audit-objects.ts";
+import { objectText } from "#app/platform/audit/changes-path.ts";
 import { PlaceQuery } from "#app/platform/list/place.ts";
 import { SearchText } from "#app/platform/search/search-text.ts";
 
@@ -28,9 +29,4 @@ export const commandLine = "command-line";
 /** What narrows the list besides words and kind, as it stands in the address. */
 export function narrowing({ user, object, by }: AuditQuery): Record<string, string> {
   return { ...(user && { user }), ...(object && { object: objectText(object) }), ...(by && { by }) };
-}
-
-/** A thing as the address names it. */
-export function objectText({ kind, id }: { kind: AuditObject; id: string }): string {
-  return `${kind}:${id}`;
 }

@@ -13,6 +13,8 @@ const texts: Record<string, string> = {
 export async function tellSignedOut(asked: Asked): Promise<void> {
   const { pathname, search } = new URL(asked.request.url);
   const text = texts[pathname];
-  if (text === undefined || asked.request.method !== "GET" || (await findUser(asked))) return;
+  if (text === undefined || asked.request.method !== "GET") return;
+  const isSignedIn = await findUser(asked).catch(() => true); // what cannot be looked up, `requireAdmin` tells
+  if (isSignedIn) return;
   throw await redirectWith(authPath({ to: pathname + search }), { kind: "bad", text });
 }

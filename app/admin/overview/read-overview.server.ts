@@ -11,7 +11,10 @@ export async function readOverview(db: Db) {
           .select(fn.countAll<number>().as("count"))
           .where("deleted_at", "is", null)
           .as("questions"),
-        selectFrom("resources").select(fn.countAll<number>().as("count")).as("resources"),
+        selectFrom("resources")
+          .select(fn.countAll<number>().as("count"))
+          .where("deleted_at", "is", null)
+          .as("resources"),
       ])
       .executeTakeFirstOrThrow(),
   ]);

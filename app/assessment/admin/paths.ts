@@ -3,7 +3,7 @@ export const adminAssessmentsPath = "/admin/assessments";
 
 /** One of them: who answered what, and what it comes to. */
 export function adminAssessmentPath(session: string): string {
-  return `${adminAssessmentsPath}/${session}`;
+  return `${adminAssessmentsPath}/${encodeURIComponent(session)}`;
 }
 
 /** How its score came about, or that of a result as it was recorded. */

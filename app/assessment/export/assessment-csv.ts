@@ -1,4 +1,4 @@
-import { stringify } from "csv-stringify/sync";
+import { csvText } from "#app/platform/csv/csv-text.ts";
 import { divisors } from "../questions/weight.ts";
 import { type ScoreLine, scoreLine } from "../score/score-line.ts";
 import { answerLabel } from "../sessions/answer.ts";
@@ -24,8 +24,7 @@ const head = [
 
 /**
  * An assessment as a table, one line a question: from its points, or from its raw answers, the score can be worked out
- * (docs/score.md). As in answers.csv, it begins with a byte order mark, and an apostrophe stands before a cell that a
- * spreadsheet would take for a formula; raw answers are JSON, whose texts begin with a quotation mark.
+ * (docs/score.md). Raw answers are JSON, whose texts begin with a quotation mark: none is taken for a formula.
  */
 export function assessmentCsv({ questions, saved }: Pick<AssessmentSession, "questions" | "saved">): string {
   const rows = questions.map((question) => {
@@ -47,7 +46,7 @@ export function assessmentCsv({ questions, saved }: Pick<AssessmentSession, "que
       String(divisors[question.category]),
     ];
   });
-  return stringify([head, ...rows], { bom: true, escape_formulas: true, record_delimiter: "\r\n" });
+  return csvText([head, ...rows], { first: true });
 }
 
 /** What each answer is worth, as JSON: of a scale its two ends, between which points rise evenly; of a text nothing. */

@@ -204,6 +204,15 @@ test("any questions, any answers: the score from each download alone", async () 
   );
 });
 
+test("an answer of several lines is one cell", async () => {
+  await addQuestionSet(db, defaultQuestions);
+  const text = "They write it up\n=1+1 of them\non paper";
+  const session = await findSession(db, await answeredSession(db, { lastTime: text }));
+  const cells = cellsOf(assessmentCsv(session as NonNullable<typeof session>).slice(1));
+  expect(new Set(cells.map(({ length }) => length))).toEqual(new Set([15]));
+  expect(cells.find((row) => row[1] === "lastTime")?.[5]).toBe(text);
+});
+
 test("a formula in an answer is none in the table, and the raw answer is exact", async () => {
   await addQuestionSet(db, defaultQuestions);
   const text = '=1+1, "said"\nand \'=2';

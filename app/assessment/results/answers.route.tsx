@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { noEvidence } from "#app/evidence/evidence.ts";
-import { evidenceOf } from "#app/evidence/evidence-of.server.ts";
 import { listQuotes } from "#app/evidence/quotes.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { listRecorded } from "../recorded/recorded-results.server.ts";
@@ -22,10 +20,8 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { user, id } = results;
   const { db } = asked.context;
   // An old result stays as it was, and what backs the answers is what there is now.
-  const isOld = results.record.kind === "old";
-  const quotes = isOld ? [] : await listQuotes(db, { user, session: id });
-  const { experiments } = isOld ? noEvidence : await evidenceOf(db, { user, session: id });
-  return { ...results, quotes, experiments, recorded: await listRecorded(db, { user, id }) };
+  const quotes = results.record.kind === "old" ? [] : await listQuotes(db, { user, session: id });
+  return { ...results, quotes, recorded: await listRecorded(db, { user, id }) };
 }
 
 export default function ResultAnswers() {
@@ -39,8 +35,6 @@ export default function ResultAnswers() {
         session={results.record.kind === "old" ? undefined : results.id}
         lines={results.lines}
         quotes={results.quotes}
-        experiments={results.experiments}
-        linked={results.tier === "premium"}
       />
     </ResultsFrame>
   );

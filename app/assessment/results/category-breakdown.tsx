@@ -1,3 +1,6 @@
+import { backedText } from "#app/evidence/backed-by.tsx";
+import type { Backing } from "#app/evidence/backing.ts";
+import { EvidenceLine } from "#app/evidence/evidence-line.tsx";
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Strip } from "#app/ui/strip.tsx";
@@ -5,19 +8,32 @@ import { categoryName } from "../questions/category-name.ts";
 import { type Category, categories } from "../questions/question.ts";
 import { bandOf } from "../score/band.ts";
 import type { Score } from "../score/score.ts";
-import { AreaBacking, type Backing } from "./area-backing.tsx";
 
 interface CategoryBreakdownProps {
   score: Pick<Score, "asked" | "categories">;
   notAsked: Partial<Record<Category, string>>;
   /** Asked, and without any answer. */
   unanswered: Category[];
-  /** What backs its answers; never shared. */
-  backing?: Backing;
+  /** How many quotes back its answers; never shared. */
+  backed?: Partial<Record<Category, number>>;
+  /** The second figure beside the score; never shared, and never in it. */
+  evidence?: Partial<Record<Category, Backing[]>>;
+  /** Where an experiment for its weakest answer is designed, of areas that need one. */
+  designs?: Partial<Record<Category, string>>;
+  /** May the reader open experiments? */
+  premium?: boolean;
 }
 
 /** The four areas, each with its number. One that was not asked shows 0 and says so. */
-export function CategoryBreakdown({ score, notAsked, unanswered, backing }: CategoryBreakdownProps) {
+export function CategoryBreakdown({
+  score,
+  notAsked,
+  unanswered,
+  backed = {},
+  evidence = {},
+  designs = {},
+  premium = false,
+}: CategoryBreakdownProps) {
   return (
     <section className="sheet" aria-labelledby="categories">
       <h2 id="categories">Category breakdown</h2>
@@ -45,7 +61,13 @@ export function CategoryBreakdown({ score, notAsked, unanswered, backing }: Cate
                     <span>{asked ? "Not answered yet" : (notAsked[category] ?? "Not asked yet")}</span>
                   </p>
                 )}
-                {backing && <AreaBacking {...backing} category={category} />}
+                {evidence[category] && <EvidenceLine backings={evidence[category]} premium={premium} />}
+                {answered && designs[category] && (
+                  <a className="link print:hidden" href={designs[category]}>
+                    Design an experiment for this<span className="sr-only"> {categoryName(category)}</span>
+                  </a>
+                )}
+                {backed[category] && <p className="hint mt-1 print:hidden">{backedText(backed[category])}</p>}
               </dd>
             </div>
           );

@@ -1,40 +1,80 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "#app/account/account.server.ts";
-import { type Evidence, evidenceFor } from "#app/evidence/evidence.ts";
+import type { Backing } from "#app/evidence/backing.ts";
 import { evidenceOf } from "#app/evidence/evidence-of.server.ts";
+import { designPath } from "#app/evidence/paths.ts";
+import { countQuotes } from "#app/evidence/quotes.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Category } from "../questions/question.ts";
-import { actionsOf } from "../tasks/actions.server.ts";
+import { type Actions, actionsOf } from "../tasks/actions.server.ts";
 import { type FoundResults, findResults } from "./find-results.server.ts";
-import { toDesign } from "./to-design.ts";
 
 /** A result at a glance: with what is to be done, where its summary is sent, and where a call is booked. */
 export async function findSummary(asked: LoaderFunctionArgs) {
   const { email } = await requireUser(asked);
   const results = await findResults(asked);
-  const actions = await actionsOf(asked.context.db, { user: results.user, results });
-  const backed = await backedOf(asked.context.db, results);
-  return { ...results, email, booking: env.BOOKING_URL, actions, backed, design: toDesign(results) };
+  const { db } = asked.context;
+  const actions = await actionsOf(db, { user: results.user, results });
+  const designs = designsOf(results);
+  const beside = { backed: await backedOf(db, results), evidence: await evidenceBeside(db, results) };
+  return {
+    ...results,
+    email,
+    booking: env.BOOKING_URL,
+    actions: withDesigns(actions, results.id, designs),
+    ...beside,
+    designs,
+  };
 }
 
-/** What backs the answers of each area. An old result stays as it was: it has nothing. */
-async function backedOf(
-  db: Db,
-  { user, id, record, lines }: FoundResults,
-): Promise<Partial<Record<Category, Evidence>>> {
+/** The most pressing tasks lead to an experiment for the weakest answer of their area, where there is one. */
+function withDesigns(actions: Actions, session: string, designs: Designs): Actions {
+  if (actions.kind !== "tasks") return actions;
+  const tasks = actions.tasks.map((task) => {
+    const number = task.priority === "high" && task.details ? designs[task.details.category] : undefined;
+    return number === undefined ? task : { ...task, design: designPath(session, number, task.position) };
+  });
+  return { ...actions, tasks };
+}
+
+/** The experiments and interviews that back each area; none beside an old result. */
+async function evidenceBeside(db: Db, { user, id, record, lines }: FoundResults) {
+  const evidence: Partial<Record<Category, Backing[]>> = {};
+  if (record.kind === "old") return evidence;
+  const areas = new Map(lines.map(({ question, category }) => [question, category]));
+  for (const { question, ...backing } of await evidenceOf(db, { user, session: id })) {
+    const area = areas.get(question);
+    if (!area || evidence[area]?.some(({ id }) => id === backing.id)) continue;
+    evidence[area] = [...(evidence[area] ?? []), backing];
+  }
+  return evidence;
+}
+
+const weak = 6; // below it an area needs evidence (end-user.md §9: Needs Development)
+
+type Designs = Partial<Record<Category, number>>;
+
+/** Of each weak area the number of its weakest answer, for which somebody on Premium may design an experiment. */
+function designsOf({ tier, record, score, lines }: FoundResults): Designs {
+  if (tier !== "premium" || record.kind === "old") return {};
+  const designs: Designs = {};
+  for (const { number, category } of lines.toSorted((a, b) => a.q - b.q)) {
+    if (score.categories[category] < weak) designs[category] ??= number;
+  }
+  return designs;
+}
+
+/** How many quotes back the answers of each area. An old result stays as it was: it has none. */
+async function backedOf(db: Db, { user, id, record, lines }: FoundResults): Promise<Partial<Record<Category, number>>> {
   if (record.kind === "old") return {};
-  const evidence = await evidenceOf(db, { user, session: id });
-  const areas = Map.groupBy(lines, ({ category }) => category);
-  return Object.fromEntries(
-    [...areas].map(([area, asked]) => [
-      area,
-      evidenceFor(
-        evidence,
-        asked.map(({ question }) => question),
-      ),
-    ]),
-  );
+  const counts = await countQuotes(db, { user, session: id });
+  const backed: Partial<Record<Category, number>> = {};
+  for (const { question, category } of lines) {
+    const count = counts[question];
+    if (count) backed[category] = (backed[category] ?? 0) + count;
+  }
+  return backed;
 }
 
 export type FoundSummary = Awaited<ReturnType<typeof findSummary>>;

@@ -1,8 +1,6 @@
 import { BackedBy } from "#app/evidence/backed-by.tsx";
-import { type ExperimentEvidence, evidenceFor, noEvidence } from "#app/evidence/evidence.ts";
 import { quoteForAnswerPath } from "#app/evidence/paths.ts";
 import type { Quote } from "#app/evidence/quote.ts";
-import { TestedBy } from "#app/evidence/tested-by.tsx";
 import { questionPath } from "../paths.ts";
 import { countedWords } from "../score/counted-words.ts";
 import type { ResultLine } from "./result-line.ts";
@@ -15,14 +13,10 @@ interface ResponsesProps {
   shared?: boolean;
   /** What backs them; never shared: customers are named in it. */
   quotes?: Quote[];
-  /** Those with a result; never shared. */
-  experiments?: ExperimentEvidence[];
-  /** Does the plan open the pages of experiments? */
-  linked?: boolean;
 }
 
 /** What the person answered, in their own words; the words that counted are marked. */
-export function Responses({ session, lines, shared, quotes = [], experiments = [], linked = false }: ResponsesProps) {
+export function Responses({ session, lines, shared, quotes = [] }: ResponsesProps) {
   return (
     <section className="sheet mt-6 print:hidden" aria-labelledby="responses">
       <h2 id="responses">{shared ? "The answers" : "Your responses"}</h2>
@@ -45,7 +39,6 @@ export function Responses({ session, lines, shared, quotes = [], experiments = [
                 </a>
               )}
               {session && <Backing session={session} quotes={quotes.filter((quote) => quote.question === question)} />}
-              {session && <Tests {...evidenceFor({ ...noEvidence, experiments }, [question])} linked={linked} />}
             </div>
           </li>
         ))}
@@ -56,10 +49,6 @@ export function Responses({ session, lines, shared, quotes = [], experiments = [
 
 function Backing({ session, quotes }: { session: string; quotes: Quote[] }) {
   return quotes.length > 0 && <BackedBy session={session} quotes={quotes} />;
-}
-
-function Tests({ experiments, linked }: { experiments: ExperimentEvidence[]; linked: boolean }) {
-  return experiments.length > 0 && <TestedBy experiments={experiments} linked={linked} />;
 }
 
 function Answer({ answer }: Pick<ResultLine, "answer">) {

@@ -1,3 +1,4 @@
+import { designPath } from "#app/evidence/paths.ts";
 import { SummaryActions } from "../summary/summary-actions.tsx";
 import { KeptTasks } from "../tasks/kept-tasks.tsx";
 import { TasksSection } from "../tasks/tasks-section.tsx";
@@ -28,7 +29,12 @@ export function ResultsPage({ results }: ResultsPageProps) {
           score={score}
           notAsked={texts.notAsked}
           unanswered={results.unanswered}
-          backing={{ session: id, backed: results.backed, linked: results.tier === "premium", design: results.design }}
+          backed={results.backed}
+          evidence={results.evidence}
+          designs={Object.fromEntries(
+            Object.entries(results.designs).map(([category, number]) => [category, designPath(id, number)]),
+          )}
+          premium={results.tier === "premium"}
         />
       </div>
       {results.locked > 0 && <UpgradePrompt session={id} {...results} />}

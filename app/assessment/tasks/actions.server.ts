@@ -9,8 +9,8 @@ import { listTasks } from "./tasks.server.ts";
 /** A task with what its recommendation says of it. */
 export interface TaskEntry extends Task {
   details?: TaskDetails;
-  /** Can an experiment be designed for it? */
-  designs?: boolean;
+  /** Where an experiment is designed for it. */
+  design?: string;
 }
 
 /** The tasks as a page shows them, and the day it is (UTC). */
@@ -44,11 +44,5 @@ export async function actionsOf(
 /** The tasks of a session, with their details on this plan. */
 export async function taskPage(db: Db, { tier, ...key }: SessionKey & { tier: Tier }): Promise<TaskPage> {
   const tasks = await listTasks(db, key);
-  const canDesign = tier === "premium";
-  const entry = (task: Task): TaskEntry => ({
-    ...task,
-    details: taskDetails(task, tier),
-    designs: canDesign && task.completedAt === null,
-  });
-  return { tasks: tasks.map(entry), today: today() };
+  return { tasks: tasks.map((task) => ({ ...task, details: taskDetails(task, tier) })), today: today() };
 }

@@ -3,7 +3,6 @@ import type { Asked } from "#app/account/account.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { type FormErrors, parseForm } from "#app/platform/forms.server.ts";
 import { deleteTaskPath, resultsPath, tasksInResults } from "../paths.ts";
-import { designForTask } from "./design-for-task.server.ts";
 import { type SaveTasksResult, saveTasks } from "./save-tasks.server.ts";
 import { fullText } from "./task.ts";
 import { TaskForm } from "./task-form.ts";
@@ -14,14 +13,11 @@ export const noTasks = {
   text: "The task list belongs to the paid plans. Nothing was changed.",
 } as const;
 
-/**
- * Answers the form of all tasks. What leads away from it, to delete a task or to design an experiment for it, saves it
- * first: so nothing typed beside it is lost.
- */
+/** Answers the form of all tasks. Delete saves it, too, and then asks: so nothing typed beside it is lost. */
 export async function answerTasks({ request, context }: Asked, { user, id }: { user: string; id: string }) {
   const parsed = await parseForm(request, TaskForm);
   if (!parsed.ok) return parsed.answer;
-  const { remove, design, ...sent } = parsed.value;
+  const { remove, ...sent } = parsed.value;
   const result = await saveTasks(context.db, { user, id }, sent);
   switch (result.kind) {
     case "missing":
@@ -31,8 +27,6 @@ export async function answerTasks({ request, context }: Asked, { user, id }: { u
     case "saved": {
       const task = result.tasks.find(({ position }) => position === remove);
       if (task) return redirect(deleteTaskPath(id, task.id), { status: 303 });
-      const tested = result.tasks.find(({ position }) => position === design);
-      if (tested) return redirect(await designForTask(context.db, { user, id }, tested), { status: 303 });
       return redirectWith(tasksInResults(id), "Tasks saved.");
     }
     default:

@@ -166,12 +166,7 @@ test("another's tasks are not there, and a plan without tasks changes none", asy
 test("a result shows the list its plan has, and that of a plan that ended to be read", async () => {
   const kind = async (tier: "free" | "pro", record: "none" | "same" | "old", session = id) => {
     const at = { revision: 1, createdAt: now };
-    const results = {
-      id: session,
-      tier,
-      lines: [],
-      record: record === "none" ? { kind: record } : { kind: record, ...at },
-    };
+    const results = { id: session, tier, record: record === "none" ? { kind: record } : { kind: record, ...at } };
     return (await actionsOf(db, { user, results })).kind;
   };
   expect(await kind("pro", "same")).toBe("tasks");

@@ -5,6 +5,7 @@ import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { digestOf } from "#app/platform/digest.ts";
 import { hasSession, type SessionKey } from "../sessions/sessions.server.ts";
 import { maxOutcomes, outcomesWeight } from "./outcomes-weight.ts";
+
 import { maxTasks, type Task } from "./task.ts";
 import type { NewTask, SentTask, SentTasks } from "./task-form.ts";
 import { listTasks } from "./tasks.server.ts";

@@ -6,6 +6,7 @@ import type { Task } from "./task.ts";
 
 /** What a recommendation says about its task: read where it stands, and not kept with the task. */
 export interface TaskDetails extends Partial<Pick<Recommendation, "link" | "tool">> {
+  category: Category;
   text: string;
   days: number;
   firstStep: { minutes: number; text: string };
@@ -15,18 +16,17 @@ export interface TaskDetails extends Partial<Pick<Recommendation, "link" | "tool
 
 /** The details of a task, as its plan reads them. Undefined for one of the founder's own, and for one we no longer give. */
 export function taskDetails({ action }: Pick<Task, "action">, tier: Tier): TaskDetails | undefined {
-  const known = knownAction(action);
+  const known = action !== null && Object.hasOwn(actions, action) ? actions[action] : undefined;
   if (!known) return undefined;
-  const { text, days, firstStep, doneWhen, premium } = known;
+  const { category, text, days, firstStep, doneWhen, premium } = known;
   const table = insights.plans[tier];
-  return { text, days, firstStep, doneWhen, ...(table === "premium" && { premium }), ...openLinks(known, table) };
-}
-
-/** The area a task is about; undefined for one of the founder's own. */
-export function taskCategory({ action }: Pick<Task, "action">): Category | undefined {
-  return knownAction(action)?.category;
-}
-
-function knownAction(action: Task["action"]) {
-  return action !== null && Object.hasOwn(actions, action) ? actions[action] : undefined;
+  return {
+    category,
+    text,
+    days,
+    firstStep,
+    doneWhen,
+    ...(table === "premium" && { premium }),
+    ...openLinks(known, table),
+  };
 }

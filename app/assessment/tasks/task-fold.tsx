@@ -3,7 +3,7 @@ import { ActionLinks } from "../results/action-links.tsx";
 import type { TaskEntry } from "./actions.server.ts";
 
 /** What is said about a task until it is done, folded, and the way to delete it. */
-export function TaskFold({ task: { position, details, completedAt, designs } }: { task: TaskEntry }) {
+export function TaskFold({ task: { position, details, design, completedAt } }: { task: TaskEntry }) {
   return (
     <details>
       <summary className="link text-pencil">Details</summary>
@@ -21,15 +21,14 @@ export function TaskFold({ task: { position, details, completedAt, designs } }: 
           {details.premium && <p>{details.premium}</p>}
           <p>
             <ActionLinks {...details} />
+            {design && (
+              <>
+                {" · "}
+                <a href={design}>Design an experiment</a>
+              </>
+            )}
           </p>
         </>
-      )}
-      {designs && (
-        <p>
-          <button type="submit" className="btn" name="design" value={position}>
-            Design an experiment for this
-          </button>
-        </p>
       )}
       <button type="submit" className="btn" name="remove" value={position}>
         Delete task

@@ -25,8 +25,6 @@ export interface SentTasks {
   below: number;
   /** The number of the task whose Delete was pressed. */
   remove?: number | undefined;
-  /** The number of the task for which an experiment is to be designed. */
-  design?: number | undefined;
 }
 
 /** Reads the form. An error's path is its field. */
@@ -54,7 +52,6 @@ export const TaskForm = z.record(z.string(), z.string()).transform((fields, cont
     ...(wanted && { added: { title, due } }),
     below: Number(/^\d{1,6}$/.exec(fields.below ?? "")?.[0] ?? 0),
     remove: tasks.find(({ number }) => String(number) === fields.remove)?.number,
-    design: tasks.find(({ number }) => String(number) === fields.design)?.number,
   };
 });
 

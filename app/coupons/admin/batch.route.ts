@@ -7,19 +7,21 @@ import { redirectWith } from "#app/platform/flash.server.ts";
 import { CouponsQuery, couponsPath } from "./coupons-query.ts";
 import { listBatch } from "./list-batch.server.ts";
 
+const failure = "Failed to fetch coupons";
 const head = ["Code", "Tier", "Access Days", "Expires", "Status"];
 
 /** The coupons of `?batch`, as a file for spreadsheets. */
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
   const { batch = "" } = CouponsQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
-  const coupons = await orFail(asked.context, "Failed to fetch coupons", () => listBatch(asked.context.db, { batch }));
+  const coupons = await orFail(asked.context, failure, () => listBatch(asked.context.db, { batch }));
   if (coupons.length === 0)
     return redirectWith(couponsPath, { kind: "bad", text: "There is no such batch of coupons." });
   const lines = coupons.map(({ code, tier, days, expiresAt, status }): Line => {
     return [code, planName(tier), days, expiresAt.slice(0, 10), status];
   });
-  return answerCsv(`coupons-${batch.slice(0, 8)}.csv`, head, once(lines));
+  const name = `coupons-${batch.slice(0, 8)}.csv`;
+  return answerCsv(asked.context, { name, head, parts: once(lines), failure, back: couponsPath });
 }
 
 async function* once<T>(lines: T) {

@@ -1,14 +1,29 @@
+import { Icon } from "#app/ui/icon.tsx";
+import { texts } from "../content.ts";
 import { ExperimentsFrame } from "../experiments-frame.tsx";
+import { newExperimentPath } from "../paths.ts";
 import { TrackedList } from "../tracked/tracked-list.tsx";
+import { Drafts } from "./drafts.tsx";
 import type { FoundCreator } from "./find-creator.server.ts";
+import { RecipeCards } from "./recipe-cards.tsx";
 
-/** Where experiments begin: drafts to go on with, recipes, and those that are tracked. */
-export function CreatorTab({ tracked }: FoundCreator) {
+/** Where experiments begin: drafts to go on with, those that are tracked, recipes, and the empty form. */
+export function CreatorTab({ drafts, tracked, today }: FoundCreator) {
   return (
     <ExperimentsFrame current="Experiment Creator">
-      <div className="mt-8">
-        <TrackedList experiments={tracked} />
+      <p className="mt-6 max-w-text">Seven days, at most four hours to set up, one number.</p>
+      <form method="post" action={newExperimentPath} className="mt-4">
+        <button type="submit" className="btn btn-primary" name="recipe" value="">
+          <Icon name="plus" />
+          Start with an empty form
+        </button>
+      </form>
+      <div className="mt-6 grid gap-6 lg:grid-cols-2 lg:items-start">
+        <TrackedList experiments={tracked} today={today} />
+        <Drafts drafts={drafts} />
       </div>
+      <RecipeCards heading="Start from a recipe" recipes={texts.recipes} action={newExperimentPath} />
+      <p className="hint mt-6 max-w-text">{texts.howToRead}</p>
     </ExperimentsFrame>
   );
 }

@@ -7,6 +7,7 @@ export async function findCreator(db: Db, { user }: { user: string }) {
   return {
     drafts: experiments.filter(({ state }) => state === "draft"),
     tracked: experiments.filter(({ state }) => state !== "draft"),
+    today: new Date().toISOString().slice(0, 10),
   };
 }
 

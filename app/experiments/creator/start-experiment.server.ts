@@ -13,23 +13,27 @@ interface Start {
   typed?: Partial<Typed>;
   /** The answer that it puts to the test. */
   answer?: { session: string; question: string };
-  /** The task that asked for it. */
-  task?: string;
+  /** The place of the task that asked for it, among those of the answer's result. */
+  task?: number;
 }
 
-/** `missing`: this person has no such answer or task. */
+/** `missing`: this person has no such answer. */
 export type StartResult = { kind: "started"; id: string } | { kind: "missing" | "full" };
 
-/** Begins an experiment: a draft, which waits for its founder on any device. */
+/**
+ * Begins an experiment: a draft, which waits for its founder on any device. The same press twice begins one.
+ */
 export function startExperiment(db: Db, { user, recipe, typed, answer, task }: Start): Promise<StartResult> {
   return inTransaction(db, async (transaction) => {
+    const early = await findEarlier(transaction, { user, recipe, answer, typed });
+    if (early) return { kind: "started", id: early };
     const { count } = await transaction
       .selectFrom("experiments")
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .where("user_id", "=", user)
       .executeTakeFirstOrThrow();
     if (count >= maxExperiments) return { kind: "full" };
-    if (task !== undefined && !(await hasTask(transaction, user, task))) return { kind: "missing" };
+    const asking = answer && task !== undefined ? await taskAt(transaction, user, answer.session, task) : undefined;
     const id = timeOrderedId();
     const now = new Date().toISOString();
     const known = { ...nothingTyped, ...prefilled(recipe), ...typed };
@@ -45,7 +49,7 @@ export function startExperiment(db: Db, { user, recipe, typed, answer, task }: S
         final_number: known.finalNumber,
         experiment_setup: known.experimentSetup,
         time_to_create: known.timeToCreate,
-        task_id: task ?? null,
+        task_id: asking ?? null,
         created_at: now,
         updated_at: now,
       })
@@ -68,13 +72,37 @@ export function prefilled(recipe: string | undefined): Partial<Typed> {
   return { observation, metric, experimentSetup, ...written };
 }
 
-async function hasTask(db: Db, user: string, task: string): Promise<boolean> {
+async function taskAt(db: Db, user: string, session: string, position: number): Promise<string | undefined> {
   const row = await db
     .selectFrom("tasks")
     .select("id")
     .where("user_id", "=", user)
-    .where("id", "=", task)
+    .where("assessment_session_id", "=", session)
+    .where("position", "=", position)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
+}
+
+const moment = 60_000; // ms in which the same press is a second one
+
+/** The draft that the same press began a moment ago, if nobody wrote in it since. */
+async function findEarlier(db: Db, { user, recipe, answer, typed }: Start): Promise<string | undefined> {
+  const since = new Date(Date.now() - moment).toISOString();
+  const rows = await db
+    .selectFrom("experiments as experiment")
+    .leftJoin("experiment_answers as answer", "answer.experiment_id", "experiment.id")
+    .select(["experiment.id", "experiment.recipe", "experiment.observation", "experiment.metric"])
+    .select(["answer.assessment_session_id as session", "answer.question_id as question"])
+    .where("experiment.user_id", "=", user)
+    .where("experiment.created_at", ">", since)
+    .whereRef("experiment.updated_at", "=", "experiment.created_at")
+    .where("experiment.starts_on", "is", null)
+    .execute();
+  const known = { ...nothingTyped, ...prefilled(recipe), ...typed };
+  const wanted = [recipeOf(recipe)?.slug ?? null, known.observation, known.metric, answer?.session ?? null];
+  const isSame = (row: (typeof rows)[number]) =>
+    [row.recipe, row.observation, row.metric, row.session].every((value, index) => value === wanted[index]) &&
+    row.question === (answer?.question ?? null);
+  return rows.find(isSame)?.id;
 }

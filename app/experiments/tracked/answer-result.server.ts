@@ -1,36 +1,47 @@
 import { data } from "@remix-run/node";
-import type { Asked } from "#app/account/account.server.ts";
+import { type Asked, requireUser } from "#app/account/account.server.ts";
 import { requirePremium } from "#app/billing/access-guard.server.ts";
+import type { Failure } from "#app/platform/failure.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
-import { requireSender } from "../form-guard.server.ts";
+import { formOrWords } from "../form-or-words.server.ts";
 import { experimentPath } from "../paths.ts";
-import { requireTracked } from "./find-tracked.server.ts";
 import { recordResult } from "./record-result.server.ts";
+import { resultDigest } from "./result-digest.ts";
 import { ResultForm } from "./result-form.ts";
 
-const conflictText = "Another window recorded a result meanwhile. Both are below: nothing of either is lost.";
-const noAnswer = "This answer is not there any more. Choose another, or none.";
-
-/** Keeps the result and leads to what it means; or shows the form once more, with what is wrong or was recorded. */
-export async function answerResult(asked: Asked, experiment: string) {
-  const { id: user } = await requireSender(asked);
-  const { db } = asked.context;
-  await requireTracked(db, { user, experiment });
+/** Writes a result down and leads to its experiment. It is kept first, also when the plan has ended meanwhile. */
+export async function answerResult(asked: Asked & { params: { experiment?: string } }) {
+  const { id: user } = await requireUser(asked);
   const parsed = await parseForm(asked.request, ResultForm);
-  if (!parsed.ok) return parsed.answer;
-  const { kind } = await recordResult(db, { user, experiment, ...parsed.value });
-  switch (kind) {
-    case "missing":
-      throw new Response(null, { status: 404 });
-    case "no answer":
-      return parsed.refuse({ backs: [noAnswer] });
-    case "conflict": {
-      const refused = parsed.refuse({ "": [conflictText] });
-      return data({ ...refused.data, conflict: true }, { status: 409 });
-    }
+  if (!parsed.ok) {
+    const typed = Object.values(parsed.answer.data.form.initialValue ?? {}).filter(
+      (value) => typeof value === "string",
+    );
+    return formOrWords(asked, parsed.answer, typed.join("\n"));
+  }
+  const { shown, resultNumber, peopleCount, evidenceLevel, surprise, decision, backs } = parsed.value;
+  const experiment = asked.params.experiment ?? "";
+  const result = { number: resultNumber, people: peopleCount, level: evidenceLevel, surprise, decision };
+  const done = await recordResult(asked.context.db, { user, experiment, result, answer: backs, shown });
+  switch (done.kind) {
     case "recorded":
       await requirePremium(asked);
-      return redirectWith(`${experimentPath(experiment)}#result`, "Result recorded.");
+      return redirectWith(experimentPath(experiment), "Result recorded.");
+    case "conflict": {
+      const { data: form, init } = parsed.refuse({}, { status: 409 });
+      const conflict = { ...form, conflict: done.experiment.result, shown: resultDigest(done.experiment) };
+      return formOrWords(asked, data(conflict, init ?? undefined), surprise);
+    }
+    case "no answer":
+      return formOrWords(
+        asked,
+        parsed.refuse({ backs: ["This answer is not there any more. Choose another, or none."] }),
+        surprise,
+      );
+    default: {
+      const failure = "This experiment is gone: it was deleted in another window.";
+      throw data({ failure, unsaved: surprise || undefined } satisfies Failure, { status: 404 });
+    }
   }
 }

@@ -1,37 +1,34 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireUser } from "#app/account/account.server.ts";
 import { requirePremium } from "#app/billing/access-guard.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { experimentName } from "../experiment-name.ts";
 import { findExperiment } from "../experiments.server.ts";
 import { experimentPath, experimentsPath } from "../paths.ts";
-import { deleteExperiment } from "./delete-experiment.server.ts";
-import { experimentName } from "./experiment-name.ts";
+import { deleteExperiment } from "./change-experiment.server.ts";
 
 export const handle: Handle = { title: "Delete this experiment?" };
 
-/** Drafts are deleted here as well. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { id: user } = await requirePremium(asked);
-  const key = { user, experiment: asked.params.experiment ?? "" };
-  const experiment = await findExperiment(asked.context.db, key);
+  const experiment = await findExperiment(asked.context.db, { user, experiment: asked.params.experiment ?? "" });
   if (!experiment) throw new Response(null, { status: 404 });
-  return { id: experiment.id, name: experimentName(experiment), backs: experiment.result && experiment.answer };
+  const { id, state } = experiment;
+  return { name: experimentName(experiment), back: state === "draft" ? experimentsPath : experimentPath(id) };
 }
 
 /** Pressed twice it is deleted once: the second time it is another's, or nobody's. */
 export async function action(asked: ActionFunctionArgs) {
-  const { id: user } = await requireUser(asked);
-  const key = { user, experiment: asked.params.experiment ?? "" };
-  if (!(await deleteExperiment(asked.context.db, key))) throw new Response(null, { status: 404 });
-  await requirePremium(asked);
+  const { id: user } = await requirePremium(asked);
+  const deleted = await deleteExperiment(asked.context.db, { user, experiment: asked.params.experiment ?? "" });
+  if (!deleted) throw new Response(null, { status: 404 });
   return redirectWith(experimentsPath, "Experiment deleted.");
 }
 
-export default function DeleteExperiment() {
-  const { id, name, backs } = useLoaderData<typeof loader>();
+export default function Delete() {
+  const { name, back } = useLoaderData<typeof loader>();
   return (
     <FocusFrame>
       <form method="post" className="sheet crop">
@@ -39,12 +36,11 @@ export default function DeleteExperiment() {
         <p className="mt-4 font-bold wrap-anywhere" dir="auto">
           {name}
         </p>
-        {backs && <p className="mt-4">It backs an answer, and will be evidence for it no longer.</p>}
         <p className="actions mt-6">
           <button type="submit" className="btn btn-danger">
             Delete experiment
           </button>
-          <a className="btn" href={experimentPath(id)}>
+          <a className="btn" href={back}>
             Keep it
           </a>
         </p>

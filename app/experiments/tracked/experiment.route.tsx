@@ -1,41 +1,72 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requirePremium } from "#app/billing/access-guard.server.ts";
+import { answerBehind } from "#app/evidence/answer-behind.server.ts";
 import type { Handle } from "#app/platform/page.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { recipeOf } from "../content.ts";
+import type { Experiment } from "../experiment.ts";
+import { ExperimentFacts } from "../experiment-facts.tsx";
+import { experimentName } from "../experiment-name.ts";
+import { findExperiment } from "../experiments.server.ts";
 import { ExperimentsFrame } from "../experiments-frame.tsx";
-import { requirePremiumOrSender } from "../form-guard.server.ts";
-import { answerTracked } from "./answer-tracked.server.ts";
-import { experimentName } from "./experiment-name.ts";
-import { findTracked, type Tracked } from "./find-tracked.server.ts";
-import { NextSteps } from "./next-steps.tsx";
-import { ResultSection } from "./result-section.tsx";
-import { TrackedHead } from "./tracked-head.tsx";
-import { WhatFor } from "./what-for.tsx";
+import { summaryPath } from "../paths.ts";
+import { Actions } from "./actions.tsx";
+import { Because } from "./because.tsx";
+import { ResultFacts } from "./result-facts.tsx";
+import { spanText } from "./span-text.ts";
+import { StateBadge } from "./state-badge.tsx";
 
-export const handle: Handle<Tracked> = { title: ({ experiment }) => experimentName(experiment) };
+export const handle: Handle<{ experiment: Experiment }> = { title: ({ experiment }) => experimentName(experiment) };
 
-/** An experiment that is tracked. */
+/** A tracked experiment: its days, why it is run, what came of it, and what can be done with it. */
 export async function loader(asked: LoaderFunctionArgs) {
-  const { id: user } = await requirePremiumOrSender(asked);
-  return findTracked(asked.context.db, { user, experiment: asked.params.experiment ?? "" });
+  const { id: user } = await requirePremium(asked);
+  const { db } = asked.context;
+  const experiment = await findExperiment(db, { user, experiment: asked.params.experiment ?? "" });
+  if (!experiment) throw new Response(null, { status: 404 });
+  if (experiment.state === "draft") throw redirect(summaryPath(experiment.id));
+  const answer = experiment.answer && (await answerBehind(db, { user, ...experiment.answer }));
+  return { experiment, answer: answer ?? undefined, today: new Date().toISOString().slice(0, 10) };
 }
 
-export function action(asked: ActionFunctionArgs) {
-  return answerTracked(asked, asked.params.experiment ?? "");
-}
-
-export default function TrackedExperiment() {
-  const { experiment, ...purpose } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default function Tracked() {
+  const { experiment, answer, today } = useLoaderData<typeof loader>();
+  const recipe = recipeOf(experiment.recipe);
   return (
     <ExperimentsFrame current="Experiment Creator">
       <div className="mt-8 grid gap-6 lg:grid-cols-[2fr_1fr] lg:items-start">
+        <section className="sheet crop" aria-labelledby="experiment">
+          <p className="slug">{spanText(experiment, today)}</p>
+          <h2 id="experiment" className="mt-1 text-2xl wrap-anywhere" dir="auto">
+            {experimentName(experiment)}
+          </h2>
+          <p className="mt-3">
+            <StateBadge experiment={experiment} />
+          </p>
+          <ResultFacts experiment={experiment} />
+          <ExperimentFacts experiment={experiment} />
+        </section>
         <div className="grid gap-6">
-          <TrackedHead experiment={experiment} />
-          {experiment.result && <ResultSection experiment={experiment} result={experiment.result} />}
-        </div>
-        <div className="grid gap-6">
-          <NextSteps experiment={experiment} last={answer?.form} />
-          <WhatFor experiment={experiment} {...purpose} />
+          <Actions experiment={experiment} today={today} />
+          <Because answer={answer} task={experiment.task} />
+          {recipe && (
+            <section className="sheet" aria-labelledby="recipe">
+              <h2 id="recipe">{recipe.title}</h2>
+              <p className="mt-2">
+                <b>Strong evidence: </b>
+                {recipe.strongEvidence}
+              </p>
+              <p className="mt-2">
+                <b>The trap: </b>
+                {recipe.trap}
+              </p>
+              <a className="link" href={`/resources/${recipe.guide}`}>
+                <Icon name="file-text" />
+                Read the guide
+              </a>
+            </section>
+          )}
         </div>
       </div>
     </ExperimentsFrame>

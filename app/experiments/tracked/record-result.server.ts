@@ -1,37 +1,43 @@
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import type { Experiment, Result } from "../experiment.ts";
 import { type ExperimentKey, findExperiment } from "../experiments.server.ts";
 import { linkAnswer } from "../link-answer.server.ts";
-import { isSame, type Recorded, recordedOf, shownWord } from "./recorded.ts";
+import { resultDigest } from "./result-digest.ts";
 
-interface Sent extends ExperimentKey, Recorded {
-  /** `shownWord` of what the form's page had shown. */
+interface Record extends ExperimentKey {
+  result: Result;
+  /** Which answer it backs; undefined: none. */
+  answer: { session: string; question: string } | undefined;
+  /** A digest of what the page showed (resultDigest). */
   shown: string;
 }
 
 /**
- * `missing`: this person has no such experiment, or it is a draft; `no answer`: nor such an answer; `conflict`: another
- * window recorded something else since, and nothing was written.
+ * `draft`: it has no days yet. `conflict`: another window recorded something else since. `no answer`: nobody asked this
+ * person that. Then nothing was changed.
  */
-export type RecordResult = { kind: "recorded" | "missing" | "no answer" } | { kind: "conflict"; saved: Recorded };
+export type RecordResult =
+  | { kind: "recorded" }
+  | { kind: "conflict"; experiment: Experiment }
+  | { kind: "missing" | "draft" | "no answer" };
 
-/** Keeps what came of an experiment, and which answer it backs. Sent twice it is kept once. */
-export function recordResult(db: Db, { user, experiment, result, answer, shown }: Sent, now = new Date()) {
-  return inTransaction(db, async (transaction): Promise<RecordResult> => {
-    const found = await findExperiment(transaction, { user, experiment });
-    if (!found || found.state === "draft") return { kind: "missing" };
-    const saved = recordedOf(found);
-    if (saved && isSame(saved, { result, answer })) return { kind: "recorded" };
-    if (saved && shownWord(saved) !== shown) return { kind: "conflict", saved };
-    const link = { user, experiment, answer: answer ?? undefined };
-    if (!(await linkAnswer(transaction, link))) return { kind: "no answer" };
-    const at = now.toISOString();
+/** Writes down what came of an experiment, and which answer it backs. The same once more is the same. */
+export function recordResult(db: Db, { user, experiment: id, result, answer, shown }: Record): Promise<RecordResult> {
+  return inTransaction(db, async (transaction) => {
+    const experiment = await findExperiment(transaction, { user, experiment: id });
+    if (!experiment) return { kind: "missing" };
+    if (experiment.state === "draft") return { kind: "draft" };
+    const isSame = resultDigest(experiment) === resultDigest({ result });
+    if (!isSame && resultDigest(experiment) !== shown) return { kind: "conflict", experiment };
+    if (!(await linkAnswer(transaction, { user, experiment: id, answer }))) return { kind: "no answer" };
+    const now = new Date().toISOString();
+    const { number, people, level, surprise, decision } = result;
     await transaction
       .updateTable("experiments")
-      .set({ result_number: result.number, people_count: result.people, evidence_level: result.level })
-      .set({ surprise: result.surprise, decision: result.decision, updated_at: at })
-      .set(({ fn, ref, val }) => ({ recorded_at: fn.coalesce(ref("recorded_at"), val(at)) }))
+      .set({ result_number: number, people_count: people, evidence_level: level, surprise, decision })
+      .set(({ fn, val }) => ({ recorded_at: fn.coalesce("recorded_at", val(now)), dropped_at: null, updated_at: now }))
+      .where("id", "=", id)
       .where("user_id", "=", user)
-      .where("id", "=", experiment)
       .execute();
     return { kind: "recorded" };
   });

@@ -1,63 +1,43 @@
 import { z } from "zod";
 import { keptText } from "#app/platform/kept-text.ts";
 import { readAmount } from "../amount.ts";
-import { longest } from "../step.ts";
-import type { Recorded } from "./recorded.ts";
 
-const mostPeople = 10_000_000;
-const longestSurprise = 2_000; // characters
+const maxPeople = 10_000_000;
+const maxSurprise = 2_000; // characters
+const whole = `Write how many people had the chance, as a whole number from 1 to ${maxPeople.toLocaleString("en")}`;
 
-const numberMissing = "Enter the number you reached; zero is a number too";
-const people = "Enter a whole number of people, from 1 to 10,000,000";
-const choose = "Choose the strongest thing anyone gave";
-const decide = "Choose what you do next";
-const answers = "Choose an answer from the list, or none";
-
-/** The form of a result (`resultForm` of the content). `shown` is what its page had shown of one (recorded.ts). */
-export const ResultForm = z
-  .object({
-    number: z
-      .string(numberMissing)
-      .transform((text) => text.trim())
-      .superRefine((text, { addIssue }) => {
-        const read = text.length > longest.finalNumber ? readAmount("9".repeat(20)) : readAmount(text);
-        if (text === "") addIssue(numberMissing);
-        else if (!read.ok) addIssue(read.problem);
-      }),
-    people: z
-      .string(people)
-      .refine((text) => isCount(text.trim()), people)
-      .transform(Number),
-    level: z
-      .string(choose)
-      .regex(/^[0-5]$/, choose)
-      .transform(Number),
-    surprise: z
-      .string()
-      .default("")
-      .transform(keptText)
-      .refine((text) => text.length <= longestSurprise, "This must be 2,000 characters or fewer"),
-    decision: z.enum(["goOn", "changeOne", "stop"], decide),
-    backs: z
-      .string()
-      .max(200, answers)
-      .regex(/^(none|[^.]{1,100}\..{1,99})$/, answers)
-      .default("none"),
-    shown: z.string().max(20).default(""),
-  })
-  .transform(({ backs, shown, ...result }): Recorded & { shown: string } => ({
-    result,
-    answer: answerOf(backs),
-    shown,
-  }));
-
-/** A session and a question of it, with a point between them, as `backsOf` of evidence writes them. */
-function answerOf(backs: string): Recorded["answer"] {
-  if (backs === "none") return null;
-  const point = backs.indexOf(".");
-  return { session: backs.slice(0, point), question: backs.slice(point + 1) };
-}
-
-function isCount(text: string): boolean {
-  return /^\d{1,8}$/.test(text) && Number(text) >= 1 && Number(text) <= mostPeople;
-}
+/** What came of an experiment, as it is sent. `shown` is a digest of what its page showed. */
+export const ResultForm = z.object({
+  shown: z.string().max(20).default(""),
+  resultNumber: z
+    .string("Write the number you reached")
+    .trim()
+    .superRefine((text, { addIssue }) => {
+      const read = readAmount(text);
+      if (!read.ok) addIssue(read.problem);
+    }),
+  peopleCount: z
+    .string(whole)
+    .trim()
+    .refine((text) => /^\d{1,8}$/.test(text) && +text >= 1 && +text <= maxPeople, whole)
+    .transform(Number),
+  evidenceLevel: z.enum(["0", "1", "2", "3", "4", "5"], "Choose the strongest thing anyone gave").transform(Number),
+  surprise: z
+    .string()
+    .default("")
+    .transform(keptText)
+    .refine(
+      (text) => text.length <= maxSurprise,
+      `Please write at most ${maxSurprise.toLocaleString("en")} characters`,
+    ),
+  decision: z.enum(["goOn", "changeOne", "stop"], "Choose what you do next"),
+  backs: z
+    .string()
+    .default("")
+    .refine((text) => text === "" || /^[^.]{1,100}\..{1,100}$/.test(text), "Choose an answer, or none")
+    .transform((text) => {
+      const point = text.indexOf(".");
+      return point < 0 ? undefined : { session: text.slice(0, point), question: text.slice(point + 1) };
+    }),
+});
+export type ResultForm = z.infer<typeof ResultForm>;

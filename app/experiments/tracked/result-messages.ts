@@ -1,57 +1,38 @@
-import { type Amount, readAmount } from "../amount.ts";
+import { readAmount } from "../amount.ts";
 import { texts } from "../content.ts";
 import type { Experiment, Result } from "../experiment.ts";
 
-type Messages = typeof texts.resultForm.messages;
-export type Message = keyof Messages;
+type Told = Pick<Experiment, "finalNumber" | "timeToCreate">;
 
-type Targeted = Pick<Experiment, "finalNumber" | "timeToCreate">;
+/** From here on a rate means something (content of the experiments: `zero`, `smallSample`). */
+const enough = 30; // people
 
-const fewPeople = 30;
-const lastCheapLevel = 2; // words and clicks
-
-/** Which sentences a result is answered with (content README §4), in their order. */
-export function messagesOn({ finalNumber }: Pick<Targeted, "finalNumber">, result: Result): Message[] {
-  const reached = isReached(finalNumber, result);
-  const messages: Message[] = reached === undefined ? [] : [reached ? "reached" : "missed"];
-  if (amountOf(result.number) === 0n) messages.push("zero");
-  if (reached && result.level <= lastCheapLevel) messages.push("lowLevel");
-  if (result.people < fewPeople) messages.push("smallSample");
-  return messages;
-}
-
-/** The same in words. */
-export function messageTexts(experiment: Targeted, result: Result): string[] {
+/** What is said of a result: whether the target was reached, and what the number cannot show. */
+export function resultMessages(experiment: Told, { number, people, level }: Result): string[] {
+  const { reached, missed, smallSample, zero, lowLevel } = texts.resultForm.messages;
   const values: Record<string, string> = {
-    resultNumber: result.number,
-    peopleCount: result.people.toLocaleString("en"),
-    finalNumber: experiment.finalNumber.trim(),
-    timeToCreate: experiment.timeToCreate.trim(),
+    resultNumber: number,
+    finalNumber: experiment.finalNumber,
+    timeToCreate: experiment.timeToCreate,
+    peopleCount: people.toLocaleString("en"),
   };
-  return messagesOn(experiment, result).map((message) => filledIn(texts.resultForm.messages[message], values));
+  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
+  const isReached = reachedTarget(experiment, number);
+  return [
+    fill(isReached ? reached : missed),
+    ...(isReached && level <= 2 ? [lowLevel] : []),
+    ...(people < enough ? [fill(smallSample)] : []),
+    ...(isZero(number) ? [fill(zero)] : []),
+  ];
 }
 
-/**
- * What fits a result (`resultForm.decisions`): to go on takes a target reached with something that costs people. Whether
- * it was missed twice, so that one may stop, only its founder knows. Undefined when there is no target to hold it to.
- */
-export function fittingDecision({ finalNumber }: Pick<Targeted, "finalNumber">, result: Result) {
-  const reached = isReached(finalNumber, result);
-  if (reached === undefined) return undefined;
-  return reached && result.level > lastCheapLevel ? "goOn" : "changeOne";
+/** Was the number reached that was fixed beforehand? */
+export function reachedTarget({ finalNumber }: Pick<Told, "finalNumber">, number: string): boolean {
+  const [target, result] = [readAmount(finalNumber), readAmount(number)];
+  return target.ok && result.ok && result.amount >= target.amount;
 }
 
-/** Did the number come up to the target? Undefined when either is no number, as in a form that was edited later. */
-export function isReached(finalNumber: string, { number }: Pick<Result, "number">): boolean | undefined {
-  const [target, counted] = [amountOf(finalNumber), amountOf(number)];
-  return target === undefined || counted === undefined ? undefined : counted >= target;
-}
-
-function amountOf(text: string): Amount | undefined {
-  const read = readAmount(text);
-  return read.ok ? read.amount : undefined;
-}
-
-function filledIn(text: string, values: Record<string, string>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
+function isZero(number: string): boolean {
+  const read = readAmount(number);
+  return read.ok && read.amount === 0n;
 }

@@ -1,57 +1,48 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { requirePremium } from "#app/billing/access-guard.server.ts";
+import { answersToBack } from "#app/evidence/answers-to-back.server.ts";
 import type { Handle } from "#app/platform/page.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import { texts } from "../content.ts";
+import { experimentName } from "../experiment-name.ts";
+import { findExperiment } from "../experiments.server.ts";
 import { ExperimentsFrame } from "../experiments-frame.tsx";
-import { requirePremiumOrSender } from "../form-guard.server.ts";
-import { experimentPath } from "../paths.ts";
+import { summaryPath } from "../paths.ts";
 import { answerResult } from "./answer-result.server.ts";
-import { experimentName } from "./experiment-name.ts";
-import { findResultPage } from "./find-result-page.server.ts";
-import { OtherResult } from "./other-result.tsx";
-import { ResultFields } from "./result-fields.tsx";
+import { ResultConflict } from "./result-conflict.tsx";
+import { resultDigest } from "./result-digest.ts";
+import { ResultPage } from "./result-page.tsx";
 
 export const handle: Handle = { title: texts.resultForm.title };
 
-/** The form of a result: empty, or as it was recorded. */
 export async function loader(asked: LoaderFunctionArgs) {
-  const { id: user } = await requirePremiumOrSender(asked);
-  return findResultPage(asked.context.db, { user, experiment: asked.params.experiment ?? "" });
+  const { id: user } = await requirePremium(asked);
+  const { db } = asked.context;
+  const experiment = await findExperiment(db, { user, experiment: asked.params.experiment ?? "" });
+  if (!experiment) throw new Response(null, { status: 404 });
+  if (experiment.state === "draft") throw redirect(summaryPath(experiment.id));
+  return { experiment, assessments: await answersToBack(db, { user }), shown: resultDigest(experiment) };
 }
 
 export function action(asked: ActionFunctionArgs) {
-  return answerResult(asked, asked.params.experiment ?? "");
+  return answerResult(asked);
 }
 
-export default function RecordResult() {
-  const page = useLoaderData<typeof loader>();
+/** Where what came of an experiment is written down. */
+export default function Result() {
+  const { experiment, assessments, shown } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { experiment } = page;
-  const conflict = answer !== undefined && "conflict" in answer;
+  const last = answer && "form" in answer ? answer.form : undefined;
+  const conflict = answer && "conflict" in answer ? answer.conflict : undefined;
   return (
     <ExperimentsFrame current="Experiment Creator">
-      <div className="mt-8 grid gap-6 lg:grid-cols-[2fr_1fr] lg:items-start">
-        <section className="sheet crop" aria-labelledby="record">
-          <h2 id="record" className="text-2xl">
-            {texts.resultForm.title}
-          </h2>
-          <p className="mt-2 wrap-anywhere" dir="auto">
-            <b>{experimentName(experiment)}</b>
-          </p>
-          <p className="hint">{`${experiment.startingNumber} at the start, target ${experiment.finalNumber}`}</p>
-          {conflict && experiment.result && <OtherResult page={page} result={experiment.result} />}
-          <ResultFields page={page} conflict={conflict} last={answer?.form} />
-        </section>
-        <section className="sheet" aria-labelledby="how">
-          <h2 id="how">How to read it</h2>
-          <p className="mt-2">{texts.howToRead}</p>
-        </section>
+      <div className="mt-8 max-w-text">
+        <p className="slug wrap-anywhere" dir="auto">
+          {experimentName(experiment)}
+        </p>
+        {conflict && <ResultConflict saved={conflict} />}
+        <ResultPage experiment={experiment} assessments={assessments} shown={shown} last={last} />
       </div>
-      <a className="link mt-6" href={experimentPath(experiment.id)}>
-        <Icon name="arrow-left" />
-        The experiment
-      </a>
     </ExperimentsFrame>
   );
 }

@@ -1,26 +1,34 @@
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import type { Experiment, State } from "../experiment.ts";
-import { changeText } from "./change-text.ts";
-import { isReached } from "./result-messages.ts";
+import { reachedTarget } from "./result-messages.ts";
 
-const looks: Record<State, [word: string, icon: IconName]> = {
-  draft: ["Draft", "pencil"],
-  planned: ["Planned", "clock"],
-  running: ["Running", "play"],
-  done: ["Done", "check"],
-  dropped: ["Set aside", "x"],
+const badges: Record<Exclude<State, "draft" | "done">, [IconName, string, string]> = {
+  planned: ["clock", "Planned", "badge"],
+  running: ["play", "Running", "badge badge-pencil"],
+  dropped: ["x", "Set aside", "badge"],
 };
 
-/** Where an experiment stands, in a word with its icon; of a done one by how much its number has changed. */
+/** Where an experiment stands, as a word and a shape. */
 export function StateBadge({ experiment }: { experiment: Experiment }) {
-  const { state, result, startingNumber, finalNumber } = experiment;
-  const [word, icon] = looks[state];
-  const change = result && changeText(startingNumber, result.number);
-  const reached = result && isReached(finalNumber, result);
+  const { state, result } = experiment;
+  if (state === "draft") return null;
+  if (state !== "done") {
+    const [icon, text, className] = badges[state];
+    return <Badge icon={icon} text={text} className={className} />;
+  }
+  const isReached = result !== null && reachedTarget(experiment, result.number);
+  return isReached ? (
+    <Badge icon="check" text="Done, target reached" className="badge badge-ok" />
+  ) : (
+    <Badge icon="check" text="Done, target missed" className="badge" />
+  );
+}
+
+function Badge({ icon, text, className }: { icon: IconName; text: string; className: string }) {
   return (
-    <span className={reached ? "badge badge-ok" : "badge"}>
+    <span className={className}>
       <Icon name={icon} />
-      {change ? `${word} ${change}` : word}
+      {text}
     </span>
   );
 }

@@ -1,59 +1,56 @@
 import { texts } from "../content.ts";
 import type { Experiment } from "../experiment.ts";
+import { experimentName } from "../experiment-name.ts";
 import { experimentPath, resultPath } from "../paths.ts";
-import { experimentName } from "./experiment-name.ts";
+import { spanText } from "./span-text.ts";
 import { StateBadge } from "./state-badge.tsx";
-import { daysText, isDue, whenText } from "./when-text.ts";
 
-const shown = 25; // of 200 at most
+const first = 10; // the rest is folded
 
-/** The experiments that are tracked, the newest first; older ones are folded. */
-export function TrackedList({ experiments }: { experiments: Experiment[] }) {
-  const now = new Date().toISOString();
-  const older = experiments.slice(shown);
+interface TrackedListProps {
+  /** The newest first. */
+  experiments: Experiment[];
+  today: string;
+}
+
+/** The experiments of a founder: their days, how they stand, and what is to be done. */
+export function TrackedList({ experiments, today }: TrackedListProps) {
+  const items = experiments.map((experiment) => <Item key={experiment.id} experiment={experiment} today={today} />);
   return (
     <section className="sheet" aria-labelledby="tracked">
       <h2 id="tracked">Tracked experiments</h2>
-      {experiments.length === 0 && <p className="empty mt-3">{texts.emptyStates.tracked}</p>}
-      <Rows experiments={experiments.slice(0, shown)} now={now} />
-      {older.length > 0 && (
+      {items.length === 0 && <p className="empty mt-4">{texts.emptyStates.tracked}</p>}
+      <ul className="lines mt-3">{items.slice(0, first)}</ul>
+      {items.length > first && (
         <details>
-          <summary className="link text-pencil">{`Show ${older.length} older`}</summary>
-          <Rows experiments={older} now={now} />
+          <summary className="link text-pencil">{`Show ${items.length - first} more`}</summary>
+          <ul className="lines">{items.slice(first)}</ul>
         </details>
       )}
     </section>
   );
 }
 
-function Rows({ experiments, now }: { experiments: Experiment[]; now: string }) {
+function Item({ experiment, today }: { experiment: Experiment; today: string }) {
+  const { id, state, endsOn } = experiment;
+  const name = experimentName(experiment);
+  const isDue = state === "running" && endsOn !== null && endsOn <= today;
   return (
-    <ul className="lines mt-3">
-      {experiments.map((experiment) => (
-        <li key={experiment.id} className="row">
-          <div className="fill">
-            <a className="link font-bold wrap-anywhere" href={experimentPath(experiment.id)} dir="auto">
-              {experimentName(experiment)}
-            </a>
-            <p className="hint wrap-anywhere">
-              {daysText(experiment, now)} · {experiment.startingNumber} to {experiment.finalNumber}
-            </p>
-            <When experiment={experiment} now={now} />
-          </div>
-          {isDue(experiment, now) ? (
-            <a className="btn" href={resultPath(experiment.id)}>
-              Record result<span className="sr-only"> of {experimentName(experiment)}</span>
-            </a>
-          ) : (
-            <StateBadge experiment={experiment} />
-          )}
-        </li>
-      ))}
-    </ul>
+    <li className="row">
+      <p className="fill">
+        <a className="font-semibold wrap-anywhere" href={experimentPath(id)} dir="auto">
+          {name}
+        </a>
+        <br />
+        <span className="hint">{spanText(experiment, today)}</span>
+      </p>
+      {isDue ? (
+        <a className="btn" href={resultPath(id)}>
+          Record result<span className="sr-only">{` of ${name}`}</span>
+        </a>
+      ) : (
+        <StateBadge experiment={experiment} />
+      )}
+    </li>
   );
-}
-
-function When({ experiment, now }: { experiment: Experiment; now: string }) {
-  const text = whenText(experiment, now);
-  return text ? <p className="hint">{text}</p> : null;
 }

@@ -3,7 +3,7 @@ export const adminInterviewsPath = "/admin/interviews";
 
 /** One of them, to be reviewed. */
 export function reviewPath(id: string): string {
-  return `${adminInterviewsPath}/${id}`;
+  return `${adminInterviewsPath}/${encodeURIComponent(id)}`;
 }
 
 /** Where its review is begun (POST). */

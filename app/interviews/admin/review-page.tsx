@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ChangesLink } from "#app/ui/admin/changes-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { timeText } from "#app/ui/time-text.ts";
 import { HandedIn } from "../interview-head.tsx";
@@ -53,6 +54,9 @@ export function ReviewPage({ me, review, at, transcript, children }: ReviewPageP
                 transcript={reviewFilePath(id, "transcript")}
               />
               <ReviewState review={review} me={me} />
+              <p className="mt-2">
+                <ChangesLink kind="interview" id={id} />
+              </p>
             </section>
             {children}
           </div>

@@ -43,6 +43,20 @@ export async function writeAudit(db: Db, change: Change): Promise<void> {
     .execute();
 }
 
+/**
+ * Empties what the audit log says of something that somebody takes back: their words, and words about them. That it was
+ * changed, when and by whom, stays. It belongs into the transaction that deletes the thing.
+ */
+export async function forgetWords(db: Db, { kind, id }: { kind: AuditObject; id: string }): Promise<void> {
+  await db
+    .updateTable("audit_logs")
+    .set({ before: null, after: null })
+    .where("object_type", "=", kind)
+    .where("object_id", "=", id)
+    .where("user_id", "is not", null)
+    .execute();
+}
+
 /** Of two states of the same thing the fields that differ: `before` and `after` of a change; nothing when none does. */
 export function differences<T extends Record<string, unknown>>(was: T, is: Partial<T>) {
   const names = Object.keys(is).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));

@@ -1,6 +1,8 @@
 import { Readable } from "node:stream";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { takeFlash } from "../flash.server.ts";
+import type { Logger } from "../log.server.ts";
 import { answerCsv, csv, inParts, type Line } from "./csv.server.ts";
 
 async function* once(lines: Line[]) {
@@ -13,21 +15,42 @@ async function textOf(parts: AsyncIterable<string>): Promise<string> {
 
 test("a table begins with a byte order mark and its head, and quotes what needs it", async () => {
   const text = await textOf(csv(["Email", "Note"], once([["a@b.example", 'say "so", then\nleave']])));
-  expect(text).toBe('\ufeffEmail,Note\na@b.example,"say ""so"", then\nleave"\r\n');
+  expect(text).toBe('\ufeffEmail,Note\r\na@b.example,"say ""so"", then\nleave"\r\n');
 });
 
-test.each(["=1+1", "+1", "-1", "@cmd", "\tx", "\rx", '=HYPERLINK("http://evil.example")'])(
-  "%j is no formula in a spreadsheet",
-  async (cell) => {
-    const [, line = ""] = (await textOf(csv(["A"], once([[cell]])))).split(/\n(.*)/s);
-    expect(line.replace(/^"/, "")).toMatch(/^'/);
-  },
-);
+test.each([
+  "=1+1",
+  "+1",
+  "-1",
+  "@cmd",
+  "\tx",
+  "\rx",
+  "\nx",
+  " =1+1",
+  "\u200b@cmd",
+  "\0＝1",
+  '=HYPERLINK("http://evil.example")',
+])("%j is no formula in a spreadsheet", async (cell) => {
+  const [, line = ""] = (await textOf(csv(["A"], once([[cell]])))).split(/\r\n(.*)/s);
+  expect(line.replace(/^"/, "")).toMatch(/^'/);
+});
+
+test("a cell stays one cell and a line one line, whatever stands in them", async () => {
+  const cell = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("a\n=1+1", "a\r=1+1", "\r\n", '"\n"', "a,b"));
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(cell, cell), { maxLength: 4 }), async (lines) => {
+      const text = await textOf(csv(["A", "B"], once(lines)));
+      const bare = text.replace(/"(?:[^"]|"")*"/g, "cell");
+      expect(bare).toMatch(/^\ufeffA,B\r\n(?:[^\r\n,"]*,[^\r\n,"]*\r\n)*$/);
+      expect(bare.split("\r\n")).toHaveLength(lines.length + 2);
+    }),
+  );
+});
 
 test("no cell begins like a formula, whatever it is", async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: "binary" }), async (cell) => {
-      const text = (await textOf(csv(["A"], once([[cell]])))).slice("\ufeffA\n".length);
+      const text = (await textOf(csv(["A"], once([[cell]])))).slice("\ufeffA\r\n".length);
       expect(text.replace(/^"/, "")).not.toMatch(/^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]./);
     }),
   );
@@ -41,6 +64,29 @@ test("a long list is read in parts, each behind the last", async () => {
   expect(parts.flat()).toEqual(all);
 });
 
+const log = { error: vi.fn() } as unknown as Logger;
+const table = { name: "list.csv", head: ["A"], failure: "Failed to load users", back: "/admin/users" };
+
+async function* breaksAfter(parts: number): AsyncGenerator<Line[]> {
+  for (let part = 0; part < parts; part++) yield [["x"]];
+  throw new Error("no such table: users");
+}
+
+test("what cannot be read at all is told on a page, and the log hears why", async () => {
+  const answer = await answerCsv({ log }, { ...table, parts: breaksAfter(0) });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/users"]);
+  const [Cookie = ""] = answer.headers.getSetCookie();
+  const { flash } = await takeFlash(new Request("http://us.example/", { headers: { Cookie } }));
+  expect(flash).toEqual({ kind: "bad", title: "Error", text: "Failed to load users" });
+  expect(log.error).toHaveBeenLastCalledWith(new Error("no such table: users"), "Failed to load users");
+});
+
+test("a file that could not be read to its end breaks off", async () => {
+  const answer = await answerCsv({ log }, { ...table, parts: breaksAfter(3) });
+  await expect(answer.text()).rejects.toThrow("no such table: users");
+  expect(log.error).toHaveBeenLastCalledWith(new Error("no such table: users"), "Failed to load users");
+});
+
 test("who goes away in the middle ends the reading", async () => {
   let ended = false;
   async function* endless(): AsyncGenerator<Line[]> {
@@ -50,7 +96,9 @@ test("who goes away in the middle ends the reading", async () => {
       ended = true;
     }
   }
-  const reader = answerCsv("list.csv", ["A"], endless()).body?.getReader();
+  const answer = await answerCsv({ log }, { ...table, parts: endless() });
+  expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="list.csv"');
+  const reader = answer.body?.getReader();
   await reader?.read();
   await reader?.read();
   await reader?.cancel();

@@ -1,26 +1,52 @@
-import { stringify } from "csv-stringify/sync";
+import { redirectWith } from "../flash.server.ts";
+import type { Logger } from "../log.server.ts";
+import { csvText, type Line } from "./csv-text.ts";
 
-/** A line of a table. */
-export type Line = (string | number | null)[];
+export type { Line } from "./csv-text.ts";
 
-/**
- * A table for spreadsheets: its first line, then the lines of each part. It begins with a byte order mark, without which
- * they do not read UTF-8; a cell that one would take for a formula gets an apostrophe (OWASP, CSV Injection).
- */
+/** A table for spreadsheets: its first line, then the lines of each part. */
 export async function* csv(head: string[], parts: AsyncIterable<Line[]>): AsyncGenerator<string> {
-  yield stringify([head], { bom: true });
-  for await (const lines of parts) yield stringify(lines, { escape_formulas: true, record_delimiter: "\r\n" });
+  yield csvText([head], { first: true });
+  for await (const lines of parts) yield csvText(lines);
 }
 
-/** Answers with such a table, made while it is sent: no more than a part of it is in memory. */
-export function answerCsv(name: string, head: string[], parts: AsyncIterable<Line[]>): Response {
+interface Table {
+  /** The file's name. */
+  name: string;
+  head: string[];
+  parts: AsyncIterable<Line[]>;
+  /** What is said when it cannot be read (administrator.md §8), and on which page. */
+  failure: string;
+  back: string;
+}
+
+/**
+ * Answers with such a table, made while it is sent: no more than a part of it is in memory. What fails before the first
+ * part is told on a page; after it the file breaks off, and the browser says so.
+ */
+export async function answerCsv(
+  { log }: { log: Logger },
+  { name, head, parts, failure, back }: Table,
+): Promise<Response> {
   const lines = csv(head, parts);
   const encoder = new TextEncoder();
+  const begun: IteratorResult<string>[] = [];
+  try {
+    begun.push(await lines.next(), await lines.next());
+  } catch (error) {
+    log.error(error, failure);
+    return redirectWith(back, { kind: "bad", title: "Error", text: failure });
+  }
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await lines.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      try {
+        const { done, value } = begun.shift() ?? (await lines.next());
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      } catch (error) {
+        log.error(error, failure);
+        controller.error(error);
+      }
     },
     async cancel() {
       await lines.return(undefined);

@@ -36,7 +36,7 @@ export async function sweepFiles(
   }
   let missing = 0;
   for await (const key of keysOf(db)) {
-    if (old.delete(key) || (await files.sizeOf(key)) !== undefined) continue;
+    if (old.delete(key) || (isKey(key) && (await files.sizeOf(key)) !== undefined)) continue;
     log.error({ key }, "a file is missing");
     missing++;
   }

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { orFail } from "#app/platform/failure.server.ts";
 import type { Handle } from "#app/platform/page.ts";
+import { ChangesLink } from "#app/ui/admin/changes-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { adminResourcePath, adminResourcesPath } from "./admin-paths.ts";
 import { findAdminResource } from "./find-admin-resource.server.ts";
@@ -53,6 +54,9 @@ export default function AdminResourcePage() {
         <ResourceActions entry={resource} to={adminResourcePath(id)} own />
       </div>
       <ResourceFacts resource={resource} />
+      <p className="mt-4">
+        <ChangesLink kind="resource" id={id} />
+      </p>
       <PreviewSection preview={preview} />
     </article>
   );

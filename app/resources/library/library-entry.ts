@@ -22,7 +22,7 @@ export interface LibraryEntry {
   /** Can its text be read as a page, and had as Markdown? */
   readable: boolean;
   /** Of their own upload, how it stands; undefined of all others. */
-  own?: "live" | "waiting" | "declined";
+  own?: "live" | "waiting" | "hidden" | "declined";
   /** Why it was declined; may be empty. */
   reason?: string;
 }
@@ -39,10 +39,18 @@ export function entryOf(row: ShelfRow, reader: { user?: string; tier: Tier }): L
 
 type Standing = Pick<LibraryEntry, "own" | "reason">;
 
-/** How an upload of one's own stands. @param reason why it was declined; null: it was not */
-export function standingOf({ isActive, reason }: { isActive: number; reason: string | null }): Standing {
+interface Reviewed {
+  isActive: number;
+  reviewedAt: string | null;
+  /** Why it was declined; null: it was not. */
+  reason: string | null;
+}
+
+/** How an upload of one's own stands. */
+export function standingOf({ isActive, reviewedAt, reason }: Reviewed): Standing {
   if (isActive === 1) return { own: "live" };
-  return reason === null ? { own: "waiting" } : { own: "declined", reason };
+  if (reason !== null) return { own: "declined", reason };
+  return { own: reviewedAt === null ? "waiting" : "hidden" };
 }
 
 /** The same in words. */
@@ -52,6 +60,8 @@ export function ownText({ own, reason }: Standing): string | undefined {
       return "Yours";
     case "waiting":
       return "Yours, waiting for review";
+    case "hidden":
+      return "Yours, not shown to others at present";
     case "declined":
       return reason ? `Yours, not offered to others: ${reason}` : "Yours, not offered to others";
     default:

@@ -37,19 +37,23 @@ test("what waits is its owner's alone, and says how it stands", async () => {
   await addResources(db, [
     { title: "Live", by: ada, tier: "premium" },
     { title: "Waits", by: ada, active: false },
+    { title: "Hidden", by: ada, active: false },
     { title: "Declined", by: ada, active: false, reason: "It names a customer." },
     { title: "Ours", active: false },
   ]);
+  const hidden = db.updateTable("resources").set({ reviewed_at: "2026-11-20T12:00:00.000Z" });
+  await hidden.where("title", "=", "Hidden").execute();
   const said = async (user?: string) =>
     (await ask(db, {}, { user })).entries.map((entry) => [entry.title, entry.open, ownText(entry)]);
   expect(await said(ada)).toEqual([
     ["Declined", true, "Yours, not offered to others: It names a customer."],
+    ["Hidden", true, "Yours, not shown to others at present"],
     ["Waits", true, "Yours, waiting for review"],
     ["Live", true, "Yours"],
   ]);
   expect(await said(bob)).toEqual([["Live", false, undefined]]);
   expect(await said()).toEqual([["Live", false, undefined]]);
-  expect((await ask(db, {}, { user: ada })).counts.guide).toBe(3);
+  expect((await ask(db, {}, { user: ada })).counts.guide).toBe(4);
   expect((await ask(db)).counts.guide).toBe(1);
 });
 

@@ -72,7 +72,8 @@ export async function shelfRows(db: Db, places: LibraryPlace[]) {
     )
     .select(["id", "slug", "title", "description", "difficulty", "subscription_tier as tier", "icon", "strengthens"])
     .select(["resources.file_path as key", "resources.file_size as size", "uploaded_by as uploadedBy"])
-    .select(["is_active as isActive", "review_reason as reason", "markdown.file_path as markdown"])
+    .select(["is_active as isActive", "reviewed_at as reviewedAt", "review_reason as reason"])
+    .select("markdown.file_path as markdown")
     .where("id", "in", ids)
     .execute();
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));

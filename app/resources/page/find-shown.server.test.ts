@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { silence } from "#app/platform/log.server.ts";
 import { type FreshStorage, freshStorage } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
+import { addResources } from "../../../tests/support/library.ts";
 import { addGuide } from "../../../tests/support/resource.ts";
+import { isTakenOut } from "../find-resource.server.ts";
 import { findShown } from "./find-shown.server.ts";
 
 /** A guide of ours, with its Markdown. */
@@ -62,4 +64,14 @@ test("when its file went the page is there without it, and the log tells", async
   expect(shown).toMatchObject({ title: "A guide", open: true });
   expect(shown).not.toHaveProperty("guide");
   expect(errors).toHaveLength(1);
+});
+
+test("what came with the product and is not there at present is told from what never was", async () => {
+  const { db } = await freshStorage();
+  await addResources(db, [{ slug: "ruler", active: false }, { active: false }]);
+  const { id = "" } =
+    (await db.selectFrom("resources").select("id").where("slug", "is", null).executeTakeFirst()) ?? {};
+  expect(await isTakenOut(db, { name: "ruler" })).toBe(true);
+  expect(await isTakenOut(db, { name: id })).toBe(false);
+  expect(await isTakenOut(db, { name: "nothing" })).toBe(false);
 });

@@ -1,9 +1,11 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findUser } from "#app/account/account.server.ts";
 import { accessOf } from "#app/billing/access.server.ts";
 import { orFail } from "#app/platform/failure.server.ts";
+import type { Failure } from "#app/platform/failure.ts";
 import type { Handle } from "#app/platform/page.ts";
+import { isTakenOut } from "../find-resource.server.ts";
 import { loadFailure } from "../library/find-library.server.ts";
 import { LibraryFrame } from "../library/library-frame.tsx";
 import { findShown } from "./find-shown.server.ts";
@@ -27,8 +29,17 @@ export async function loader(asked: LoaderFunctionArgs) {
     const tier = user === undefined ? "free" : (await accessOf(context.db, { user })).tier;
     return findShown(context, { user, tier, name: params.resource ?? "" });
   });
-  if (!shown) throw new Response(null, { status: 404 });
+  if (!shown) throw (await isTakenOut(context.db, { name: params.resource ?? "" })) ? takenOut() : notFound();
   return { shown, signedIn: user !== undefined };
+}
+
+function notFound() {
+  return new Response(null, { status: 404 });
+}
+
+function takenOut() {
+  const failure = "It was taken out. The library has others: open Resources in the menu.";
+  return data({ title: "This is not in the library at present", failure } satisfies Failure, { status: 404 });
 }
 
 export default function Resource() {

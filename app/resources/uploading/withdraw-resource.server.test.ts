@@ -5,6 +5,8 @@ import { log } from "#app/platform/log.server.ts";
 import { freshStorage } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { addGuide } from "../../../tests/support/resource.ts";
+import { duplicateResource } from "../editing/duplicate-resource.server.ts";
+import { declineResource } from "../review/review-resource.server.ts";
 import { withdrawResource } from "./withdraw-resource.server.ts";
 
 test("what waits goes with all its files, once, and only by its owner", async () => {
@@ -22,6 +24,38 @@ test("what waits goes with all its files, once, and only by its owner", async ()
   expect([await files.sizeOf(key), await files.sizeOf(further)]).toEqual([undefined, undefined]);
   expect(await withdrawResource(db, { files, log }, { user: ada, resource })).toBe("missing");
   expect(await db.selectFrom("resources").selectAll().execute()).toEqual([]);
+});
+
+test("the audit log keeps that it was declined, not the words", async () => {
+  const { db, files } = await freshStorage();
+  const [user, by] = [await addFounder(db), await addFounder(db)];
+  const [{ id: resource }, { id: other }] = [
+    await addGuide(db, { by: user, active: false, files }),
+    await addGuide(db, { by: user, active: false, files }),
+  ];
+  for (const one of [resource, other]) await declineResource(db, { resource: one, by, reason: "It names a customer." });
+  expect(await withdrawResource(db, { files, log }, { user, resource })).toBe("withdrawn");
+  const audits = await db.selectFrom("audit_logs").select(["action", "object_id", "after"]).orderBy("id").execute();
+  expect(audits).toEqual([
+    { action: "resource.decline", object_id: resource, after: null },
+    { action: "resource.decline", object_id: other, after: expect.stringContaining("It names a customer.") },
+  ]);
+});
+
+test("a copy that waits goes along; one that others have keeps all of it", async () => {
+  const { db, files } = await freshStorage();
+  const [user, by] = [await addFounder(db), await addFounder(db)];
+  const { id: resource, key } = await addGuide(db, { by: user, active: false, files });
+  const copy = await duplicateResource(db, { resource, by });
+  const setActive = (is_active: number) =>
+    db.updateTable("resources").set({ is_active }).where("copy_of", "=", resource).execute();
+  await setActive(1);
+  expect(await withdrawResource(db, { files, log }, { user, resource })).toBe("live");
+  expect(copy.kind).toBe("copied");
+  await setActive(0);
+  expect(await withdrawResource(db, { files, log }, { user, resource })).toBe("withdrawn");
+  expect(await db.selectFrom("resources").selectAll().execute()).toEqual([]);
+  expect(await files.sizeOf(key)).toBeUndefined();
 });
 
 test("what others have stays", async () => {

@@ -1,3 +1,4 @@
+import { forgetWords } from "#app/platform/audit/audit.server.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { takeFiles } from "#app/platform/files/take-files.server.ts";
@@ -11,22 +12,35 @@ interface Own {
   resource: string;
 }
 
-/** What a person uploaded, whether or not others have it already; not an administrator's copy of it. */
+/**
+ * What a person uploaded, whether or not others have it already; not an administrator's copy of it. `live`: others have
+ * it, or a copy that shares its file.
+ */
 export async function findOwn(db: Db, { user, resource }: Own) {
   const row = await db
     .selectFrom("resources")
-    .select(["title", "category", "is_active"])
+    .select(["title", "category", "is_active", "file_path"])
     .where("id", "=", resource)
     .where("uploaded_by", "=", user)
     .where("deleted_at", "is", null)
     .where("copy_of", "is", null)
     .executeTakeFirst();
-  return row && { title: row.title, category: row.category, live: row.is_active === 1 };
+  if (!row) return undefined;
+  const copies = await db
+    .selectFrom("resources")
+    .select(["id", "is_active", "deleted_at"])
+    .where("file_path", "=", row.file_path)
+    .where("uploaded_by", "=", user)
+    .where("copy_of", "is not", null)
+    .execute();
+  const live = row.is_active === 1 || copies.some((copy) => copy.is_active === 1 && copy.deleted_at === null);
+  return { title: row.title, category: row.category, live, copies: copies.map(({ id }) => id) };
 }
 
 /**
- * Takes an upload back that others cannot download: its row, then those of its files that no copy shares. A file that
- * stays behind, since the process ended in between, is swept away.
+ * Takes an upload back that others cannot download, for good: its row and those of administrators' copies, then their
+ * files, and what the audit log says of them. A file that stays behind, since the process ended in between, is swept
+ * away.
  */
 export async function withdrawResource(
   db: Db,
@@ -37,17 +51,18 @@ export async function withdrawResource(
     const found = await findOwn(transaction, own);
     if (!found) return "missing";
     if (found.live) return "live";
-    const { resource } = own;
-    const further = await furtherFormats(transaction, { resource });
-    const main = await transaction
-      .deleteFrom("resources")
-      .where("id", "=", resource)
-      .returning("file_path as key")
-      .execute();
-    return unnamedKeys(
-      transaction,
-      [...further, ...main].map(({ key }) => key),
-    );
+    const keys: string[] = [];
+    for (const resource of [own.resource, ...found.copies]) {
+      const further = await furtherFormats(transaction, { resource });
+      const main = await transaction
+        .deleteFrom("resources")
+        .where("id", "=", resource)
+        .returning("file_path as key")
+        .execute();
+      await forgetWords(transaction, { kind: "resource", id: resource });
+      keys.push(...[...further, ...main].map(({ key }) => key));
+    }
+    return unnamedKeys(transaction, keys);
   });
   if (typeof keys === "string") return keys;
   await takeFiles(kept, keys);

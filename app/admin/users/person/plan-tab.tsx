@@ -33,7 +33,7 @@ export function PlanTab({ person, here, access, subscription, coupons, now }: Pl
           What an administrator sets has no end. A subscription or a coupon that gives more still counts.
         </p>
         <div className="mt-4 max-w-form">
-          <TierForm user={id} name={`${firstName} ${lastName}`} tier={plan} to={here} />
+          <TierForm user={id} name={`${firstName} ${lastName}`} tier={plan} to={here} always />
         </div>
       </section>
       <CouponHistory coupons={coupons} />

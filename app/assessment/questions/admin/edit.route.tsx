@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { orFail } from "#app/platform/failure.server.ts";
 import type { Handle } from "#app/platform/page.ts";
+import { ChangesLink } from "#app/ui/admin/changes-link.tsx";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { insightsOn, optionsWithInsights } from "../../advice/insights-on.ts";
@@ -51,6 +52,7 @@ export default function EditQuestion() {
           <Icon name="history" />
           Versions
         </a>
+        <ChangesLink kind="question" id={question.id} />
       </Heading>
       {isDeleted && !answer ? (
         <Deleted title={question.title} isLate={isLate} />

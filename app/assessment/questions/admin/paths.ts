@@ -7,7 +7,7 @@ export const newPath = `${questionsPath}/new`;
 
 /** Where a question is edited. */
 export function editPath(id: string): string {
-  return `${questionsPath}/${id}`;
+  return `${questionsPath}/${encodeURIComponent(id)}`;
 }
 
 /** What else there is of a question. */

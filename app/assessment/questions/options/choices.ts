@@ -58,7 +58,7 @@ function keyOf(located: Located): string {
 }
 
 function checked(placed: Placed[]): ChoiceDraft[] {
-  for (const [index, { choice, line }] of placed.entries()) {
+  for (const [index, { choice, line }] of placed.slice(0, most).entries()) {
     const before = placed.slice(0, index);
     const twin = before.find((other) => other.choice.label === choice.label);
     if (twin) throw new Refused(line, `the same option stands on line ${twin.line} already`);

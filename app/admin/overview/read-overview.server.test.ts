@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { deleteQuestion } from "#app/assessment/questions/delete-question.server.ts";
+import { liveQuestions } from "#app/assessment/questions/live-questions.server.ts";
+import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
+import { countResources } from "#app/resources/admin/count-resources.server.ts";
+import { freshDatabase } from "../../../tests/support/database.ts";
+import { addFounder } from "../../../tests/support/founder.ts";
+import { addResources, manyResources } from "../../../tests/support/library.ts";
+import { countPeople } from "../users/count-people.server.ts";
+import { readOverview } from "./read-overview.server.ts";
+
+test("the overview counts what the other screens count: deleted questions and resources are none", async () => {
+  const db = await freshDatabase();
+  await seedQuestions(db);
+  const by = await addFounder(db);
+  await addResources(db, manyResources(4));
+  const [question] = await liveQuestions(db);
+  await deleteQuestion(db, { by, id: question?.id ?? "", version: 1 });
+  const deleted_at = new Date().toISOString();
+  const resource = await db.selectFrom("resources").select("id").executeTakeFirstOrThrow();
+  await db.updateTable("resources").set({ deleted_at }).where("id", "=", resource.id).execute();
+
+  expect(await readOverview(db)).toEqual({
+    users: (await countPeople(db)).total,
+    responses: 0,
+    questions: (await liveQuestions(db)).length,
+    resources: (await countResources(db)).total,
+  });
+  expect(await readOverview(db)).toMatchObject({ users: 1, questions: 9, resources: 3 });
+});

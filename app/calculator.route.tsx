@@ -1,0 +1,91 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { findUser } from "./account/account.server.ts";
+import { accessOf } from "./billing/access.server.ts";
+import { requirePremium } from "./billing/access-guard.server.ts";
+import { startExperiment } from "./experiments/creator/start-experiment.server.ts";
+import { fullText } from "./experiments/experiment.ts";
+import { ExperimentsFrame } from "./experiments/experiments-frame.tsx";
+import { experimentsPath, stepPath } from "./experiments/paths.ts";
+import { CalculatorForm } from "./experiments/tools/calculator-form.tsx";
+import { calculatorOf } from "./experiments/tools/calculators.ts";
+import { outcomeText } from "./experiments/tools/outcome-text.ts";
+import { orFail } from "./platform/failure.server.ts";
+import { redirectWith } from "./platform/flash.server.ts";
+import type { Handle } from "./platform/page.ts";
+import { findResource } from "./resources/find-resource.server.ts";
+import { LibraryFrame } from "./resources/library/library-frame.tsx";
+import { resourcePath } from "./resources/paths.ts";
+import { canOpen } from "./resources/resource.ts";
+
+export const handle: Handle<{ title: string }> = {
+  title: ({ title }) => title,
+  elements: ["copy-button", "live-calculator"],
+};
+
+/** A tool of the library that runs in its page, for those whose plan opens it; others are led to what it is. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { context, params, request } = asked;
+  const slug = params.tool ?? "";
+  const calculator = calculatorOf(slug);
+  if (!calculator) throw new Response(null, { status: 404 });
+  const user = (await findUser(asked))?.id;
+  return orFail(context, "Failed to load experimental tools", async () => {
+    const tier = user === undefined ? "free" : (await accessOf(context.db, { user })).tier;
+    const resource = await findResource(context.db, { user, name: slug });
+    if (!resource || resource.isActive === 0) throw new Response(null, { status: 404 });
+    if (!canOpen(tier, resource)) throw redirect(resourcePath(slug));
+    const { search } = new URL(request.url);
+    const { title, description, byHand } = resource;
+    return { slug, title, description, byHand, search: search.slice(1), premium: tier === "premium", signedIn: !!user };
+  });
+}
+
+/** Begins an experiment with what the calculator says. */
+export async function action(asked: ActionFunctionArgs) {
+  const { id: user } = await requirePremium(asked);
+  const { params, request, context } = asked;
+  const calculator = calculatorOf(params.tool);
+  if (!calculator) throw new Response(null, { status: 404 });
+  const fields = new URLSearchParams([...(await request.formData())].map(([name, value]) => [name, String(value)]));
+  const text = outcomeText(calculator, fields);
+  if (text === undefined) return data({ search: String(fields) }, { status: 422 });
+  const observation = `The ${calculator.title} says:\n${text}`.slice(0, 2_000);
+  const started = await startExperiment(context.db, { user, typed: { observation } });
+  if (started.kind === "started") return redirect(stepPath(started.id, 1), { status: 303 });
+  return redirectWith(experimentsPath, { kind: "bad", text: fullText });
+}
+
+export default function CalculatorPage() {
+  const { slug, title, description, byHand, search, premium, signedIn } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const page = (
+    <section className="sheet crop mt-8" aria-labelledby="calculator">
+      <h2 id="calculator" className="text-2xl">
+        {title}
+      </h2>
+      <p className="mt-2 mb-6 max-w-text text-soft">{description}</p>
+      <live-calculator slug={slug} search={refused?.search ?? search}>
+        <CalculatorForm slug={slug} search={refused?.search ?? search} />
+      </live-calculator>
+      {byHand && (
+        <>
+          <h3 className="mt-8">By hand</h3>
+          <p className="mt-2 max-w-text">{byHand}</p>
+        </>
+      )}
+      <p className="mt-4">
+        <a className="link" href={resourcePath(slug)}>
+          About this tool
+        </a>
+      </p>
+    </section>
+  );
+  if (premium) return <ExperimentsFrame current="Interactive Tools">{page}</ExperimentsFrame>;
+  return (
+    <LibraryFrame signedIn={signedIn}>
+      <h1>{"Tools & Resources"}</h1>
+      {page}
+    </LibraryFrame>
+  );
+}

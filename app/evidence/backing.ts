@@ -1,0 +1,22 @@
+import { counted } from "#app/ui/counted.ts";
+import { levelName } from "./level.ts";
+
+/** An experiment or an interview that backs an answer. */
+export interface Backing {
+  kind: "experiment" | "interview";
+  id: string;
+  /** What the experiment counted, or the interview's title. */
+  name: string;
+  /** 0 to 5 of the evidence ladder. */
+  level: number;
+}
+
+/** How much backs an area, and the strongest of it: "1 experiment, 2 interviews · strongest: Money". */
+export function evidenceText(backings: Backing[]): string {
+  const count = (kind: Backing["kind"]) => backings.filter((backing) => backing.kind === kind).length;
+  const parts = (["experiment", "interview"] as const).flatMap((kind) =>
+    count(kind) > 0 ? [counted(count(kind), kind)] : [],
+  );
+  const strongest = Math.max(...backings.map(({ level }) => level));
+  return `${parts.join(", ")} · strongest: ${levelName(strongest)}`;
+}

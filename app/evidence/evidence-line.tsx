@@ -1,0 +1,36 @@
+import { type Backing, evidenceText } from "./backing.ts";
+import { levelName } from "./level.ts";
+import { experimentPath, interviewPath } from "./paths.ts";
+
+interface EvidenceLineProps {
+  /** One or more. */
+  backings: Backing[];
+  /** May the reader open experiments? */
+  premium: boolean;
+}
+
+/** The second figure beside an area: what backs it, and how strong that is. It never moves the score. */
+export function EvidenceLine({ backings, premium }: EvidenceLineProps) {
+  return (
+    <details className="print:hidden">
+      <summary className="link text-pencil">{`Evidence: ${evidenceText(backings)}`}</summary>
+      <ul className="lines">
+        {backings.map((backing) => (
+          <li key={backing.id} className="wrap-anywhere">
+            <Name backing={backing} premium={premium} />
+            <span className="hint">{` · ${backing.kind}, ${levelName(backing.level)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Name({ backing: { kind, id, name }, premium }: { backing: Backing; premium: boolean }) {
+  if (kind === "experiment" && !premium) return <bdi>{name}</bdi>;
+  return (
+    <a href={kind === "experiment" ? experimentPath(id) : interviewPath(id)}>
+      <bdi>{name}</bdi>
+    </a>
+  );
+}

@@ -1,0 +1,96 @@
+import { data, redirect } from "@remix-run/node";
+import { type Asked, requireUser } from "#app/account/account.server.ts";
+import { requirePremium } from "#app/billing/access-guard.server.ts";
+import type { Failure } from "#app/platform/failure.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm, type Read } from "#app/platform/forms.server.ts";
+import { formOrWords } from "../form-or-words.server.ts";
+import { stepPath, summaryPath } from "../paths.ts";
+import { checkStep, firstOpenStep, longest, nothingTyped, type StepNumber, steps, type Typed } from "../step.ts";
+import { saveStep } from "./save-step.server.ts";
+import { startExperiment } from "./start-experiment.server.ts";
+import { StepForm, StepQuery, shownDigest } from "./step-form.ts";
+
+/**
+ * Saves a step and leads on, or shows it once more with what is wrong. What was typed is saved first, whatever comes
+ * then: also when the plan has ended meanwhile.
+ */
+export async function answerStep(asked: Asked & { params: { experiment?: string } }) {
+  const { id: user } = await requireUser(asked);
+  const { step } = StepQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
+  const parsed = await parseForm(asked.request, StepForm);
+  if (!parsed.ok) return parsed.answer;
+  const form = parsed.value;
+  const key = { user, experiment: asked.params.experiment ?? "" };
+  const { errors } = checkStep(step, form);
+  const words = wordsOf(step, form);
+  if (isTooLong(step, form)) return formOrWords(asked, refused(parsed, errors), words); // the page still has it
+  if (form.keep === "saved") return redirect(stepPath(key.experiment, step), { status: 303 });
+  const saved = await saveStep(asked.context.db, { ...key, step, typed: form, shown: form.shown });
+  switch (saved.kind) {
+    case "missing":
+      return keptAnew(asked, user, step, form);
+    case "recorded":
+      throw data(recorded(step, form), { status: 409 });
+    case "conflict":
+      return formOrWords(asked, conflictOf(step, form, saved.experiment), words);
+    case "saved":
+      await requirePremium(asked);
+      if (form.go === "previous") return redirect(stepPath(key.experiment, before(step)), { status: 303 });
+      if (Object.keys(errors).length > 0) return refused(parsed, errors, shownDigest(step, saved.experiment));
+      return leadOn(key.experiment, step, saved.experiment);
+  }
+}
+
+/** To the next step; after the last to the first that is open, or to the summary. */
+function leadOn(experiment: string, step: StepNumber, typed: Typed) {
+  if (step < 5) return redirect(stepPath(experiment, (step + 1) as StepNumber), { status: 303 });
+  const open = firstOpenStep(typed);
+  if (!open) return redirect(summaryPath(experiment), { status: 303 });
+  const [text = ""] = Object.values(checkStep(open, typed).errors);
+  return redirectWith(stepPath(experiment, open), { kind: "bad", text });
+}
+
+function before(step: StepNumber): StepNumber {
+  return Math.max(1, step - 1) as StepNumber;
+}
+
+/** @param shown what is saved by now: the page shows it, and the next save is based on it. */
+function refused(parsed: Read<StepForm>, errors: Partial<Typed>, shown?: string) {
+  const answer = parsed.refuse(Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, [text]])));
+  return shown === undefined ? answer : data({ ...answer.data, shown }, answer.init ?? undefined);
+}
+
+function isTooLong(step: StepNumber, typed: Typed): boolean {
+  return (steps[step - 1] ?? []).some((field) => typed[field].length > longest[field]);
+}
+
+function onlyOf(step: StepNumber, typed: Typed): Typed {
+  return { ...nothingTyped, ...Object.fromEntries((steps[step - 1] ?? []).map((field) => [field, typed[field]])) };
+}
+
+/** It was deleted in another window: the words begin a draft of their own. Nothing typed is nothing lost. */
+async function keptAnew({ context }: Asked, user: string, step: StepNumber, form: StepForm) {
+  const typed = onlyOf(step, form);
+  if (Object.values(typed).join("") === "") throw new Response(null, { status: 404 });
+  const started = await startExperiment(context.db, { user, typed });
+  if (started.kind !== "started") throw data(unsaved("This experiment is gone.", step, form), { status: 404 });
+  const text = "This experiment was deleted in another window. What you typed begins a new one.";
+  return redirectWith(stepPath(started.id, step), { kind: "bad", text });
+}
+
+function recorded(step: StepNumber, form: StepForm): Failure {
+  return unsaved("Its result was recorded meanwhile, so the experiment stands as it was run.", step, form);
+}
+
+function unsaved(failure: string, step: StepNumber, form: StepForm): Failure {
+  return { failure, unsaved: wordsOf(step, form) };
+}
+
+function wordsOf(step: StepNumber, form: Typed): string {
+  return (steps[step - 1] ?? []).map((field) => form[field]).join("\n");
+}
+
+function conflictOf(step: StepNumber, form: Typed, saved: Typed) {
+  return data({ conflict: { mine: onlyOf(step, form), saved: onlyOf(step, saved) } }, { status: 409 });
+}

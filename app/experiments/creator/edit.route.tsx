@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requirePremium } from "#app/billing/access-guard.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { recipeOf, texts } from "../content.ts";
+import { findExperiment } from "../experiments.server.ts";
+import { ExperimentsFrame } from "../experiments-frame.tsx";
+import { experimentPath } from "../paths.ts";
+import { answerStep } from "./answer-step.server.ts";
+import { SoFar } from "./so-far.tsx";
+import { StepConflict } from "./step-conflict.tsx";
+import { StepQuery, shownDigest } from "./step-form.ts";
+import { StepPage } from "./step-page.tsx";
+
+export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
+  title: ({ step }) => `Experiment Creator, step ${step} of 5`,
+  elements: ["experiment-step"],
+};
+
+/** A step of the creator (administrator.md §2). Which one stands in the address; any may be looked at. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { id: user } = await requirePremium(asked);
+  const { params, request, context } = asked;
+  const experiment = await findExperiment(context.db, { user, experiment: params.experiment ?? "" });
+  if (!experiment) throw new Response(null, { status: 404 });
+  if (experiment.state === "done") throw redirect(experimentPath(experiment.id));
+  const { step } = StepQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const recipe = recipeOf(experiment.recipe);
+  return { user, experiment, step, recipe: recipe && { title: recipe.title, numbersNote: recipe.numbersNote } };
+}
+
+export function action(asked: ActionFunctionArgs) {
+  return answerStep(asked);
+}
+
+export default function Edit() {
+  const { user, experiment, step, recipe } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const conflict = answer && "conflict" in answer ? answer.conflict : undefined;
+  const last = answer && "form" in answer ? answer : undefined;
+  return (
+    <ExperimentsFrame current="Experiment Creator">
+      <div className="mt-6 grid gap-6 lg:grid-cols-[2fr_1fr] lg:items-start">
+        <div>
+          {conflict ? (
+            <StepConflict step={step} shown={shownDigest(step, conflict.saved)} {...conflict} />
+          ) : (
+            <StepPage user={user} experiment={experiment} step={step} recipe={recipe} last={last} />
+          )}
+          <p className="hint mt-6 max-w-text">{texts.howToRead}</p>
+        </div>
+        <SoFar experiment={experiment} step={step} />
+      </div>
+    </ExperimentsFrame>
+  );
+}

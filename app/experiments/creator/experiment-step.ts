@@ -1,0 +1,120 @@
+import { digestOf } from "#app/platform/digest.ts";
+import { readAmount } from "../amount.ts";
+import { checkStep, nothingTyped, type StepNumber, steps, type Typed } from "../step.ts";
+
+/**
+ * `<experiment-step user experiment step saved>` around a step of the creator: keeps what is typed on this device until
+ * it is saved, offers Next once the step is as it should be, and lets the percentage move while one types
+ * (administrator.md §4, §5). Without script the form works just the same.
+ */
+const quiet = 1_000; // ms until it is said what is still missing
+
+/** What this device keeps of a step. `shown`: what it was based on. */
+interface Draft {
+  words: string[];
+  shown: string;
+}
+
+class ExperimentStep extends HTMLElement {
+  #timer = 0;
+
+  connectedCallback() {
+    if (!this.#form) return; // a choice between two texts is no step
+    this.#dropSaved();
+    this.#restore();
+    this.#update();
+    this.addEventListener("input", () => {
+      this.#keep();
+      this.#update();
+      clearTimeout(this.#timer);
+      this.#timer = window.setTimeout(() => this.#tell(), quiet);
+    });
+  }
+
+  get #form() {
+    return this.querySelector("form");
+  }
+  get #step() {
+    return Number(this.getAttribute("step")) as StepNumber;
+  }
+  get #fields() {
+    const names = steps[this.#step - 1] ?? [];
+    return names.map((name) => this.#form?.elements.namedItem(name) as HTMLInputElement);
+  }
+  get #typed(): Typed {
+    return { ...nothingTyped, ...Object.fromEntries(this.#fields.map(({ name, value }) => [name, value])) };
+  }
+  get #shown() {
+    return this.#form?.elements.namedItem("shown") as HTMLInputElement;
+  }
+
+  #key(step: number | string = this.#step) {
+    return `experiment ${this.getAttribute("user")} ${this.getAttribute("experiment")} ${step}`;
+  }
+  #kept(step?: string): Draft | undefined {
+    return JSON.parse(localStorage.getItem(this.#key(step)) ?? "null") ?? undefined;
+  }
+  #keep() {
+    const draft: Draft = { words: this.#fields.map(({ value }) => value), shown: this.#shown.value };
+    try {
+      localStorage.setItem(this.#key(), JSON.stringify(draft));
+    } catch {
+      this.#say("This device has no room left to keep what you type. Press Next to save it.");
+    }
+  }
+
+  /** What is saved by now need not be kept here as well. */
+  #dropSaved() {
+    for (const pair of (this.getAttribute("saved") ?? "").split(" ")) {
+      const [step = "", digest] = pair.split(":");
+      const words = this.#kept(step)
+        ?.words.map((text) => text.trim())
+        .join("\u0000");
+      if (words !== undefined && digestOf(words) === digest) localStorage.removeItem(this.#key(step));
+    }
+  }
+
+  /** With the words comes what they were based on: if another window went on since, saving shows both. */
+  #restore() {
+    const draft = this.#kept();
+    const fields = this.#fields;
+    if (!draft || fields.every(({ value }, index) => value === draft.words[index])) return;
+    for (const [index, field] of fields.entries()) field.value = draft.words[index] ?? "";
+    this.#shown.value = draft.shown;
+    this.#say("What you typed here before and did not save is back.");
+  }
+
+  /** Next waits for a step that is as it should be; the number follows what is typed. */
+  #update() {
+    const { errors, increase, warning } = checkStep(this.#step, this.#typed);
+    const next = this.querySelector<HTMLButtonElement>("[name=go][value=next]");
+    if (next) next.disabled = Object.keys(errors).length > 0;
+    this.#show("increase", increase && `${increase.startsWith("-") ? "" : "+"}${increase}%`);
+    this.#show("warning", warning);
+    const hours = readAmount(this.#typed.timeToCreate);
+    const tips = this.querySelector<HTMLElement>("[data-part=tips]");
+    if (tips) tips.hidden = !(hours.ok && hours.amount > 4_000_000n);
+  }
+
+  #show(part: string, text: string | undefined) {
+    const box = this.querySelector<HTMLElement>(`[data-part=${part}]`);
+    const words = this.querySelector(`[data-${part}]`);
+    if (!box || !words) return;
+    box.hidden = !text;
+    words.textContent = text ?? "";
+  }
+
+  /** What is still missing, once somebody pauses: for eyes and ears. */
+  #tell() {
+    const { errors, increase, warning } = checkStep(this.#step, this.#typed);
+    const [problem] = Object.values(errors);
+    this.#say(problem ?? warning ?? (increase ? `${increase}% increase` : ""));
+  }
+
+  #say(text: string) {
+    const line = this.querySelector("p[role=status]");
+    if (line) line.textContent = text;
+  }
+}
+
+customElements.define("experiment-step", ExperimentStep);

@@ -1,0 +1,20 @@
+import { dayName } from "#app/ui/day.tsx";
+import { texts } from "../content.ts";
+import type { Experiment } from "../experiment.ts";
+import { checkStep } from "../step.ts";
+
+/** The experiment as a text to be printed: experiment-framework.txt (administrator.md §9). In UTF-8, lines end with LF. */
+export function frameworkText(experiment: Experiment): string {
+  const values: Record<string, string> = {
+    createdOn: dayName(experiment.createdAt),
+    timeframe: "7 days",
+    observation: experiment.observation,
+    metric: experiment.metric,
+    startingNumber: experiment.startingNumber,
+    finalNumber: experiment.finalNumber,
+    percentIncrease: checkStep(3, experiment).increase ?? "",
+    experimentSetup: experiment.experimentSetup,
+    timeToCreate: experiment.timeToCreate,
+  };
+  return texts.summary.download.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+}

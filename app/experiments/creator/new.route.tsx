@@ -1,0 +1,93 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { categoryName } from "#app/assessment/questions/category-name.ts";
+import { requirePremium } from "#app/billing/access-guard.server.ts";
+import { answerBehind } from "#app/evidence/answer-behind.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { recipeOf, texts } from "../content.ts";
+import { fullText } from "../experiment.ts";
+import { ExperimentsFrame } from "../experiments-frame.tsx";
+import { experimentsPath, stepPath } from "../paths.ts";
+import { NewQuery } from "./new-query.ts";
+import { observed } from "./observed.ts";
+import { RecipeCards } from "./recipe-cards.tsx";
+import { startExperiment } from "./start-experiment.server.ts";
+
+export const handle: Handle = { title: "New experiment" };
+
+/** Where an experiment for an answer is designed: which answer, and the recipes that strengthen its area. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { id: user } = await requirePremium(asked);
+  return { answer: await answerOf(asked, user) };
+}
+
+const NewForm = z.object({ recipe: z.string().max(100).default("") });
+
+/** Begins a draft, prefilled with the recipe and with what the answer says. */
+export async function action(asked: ActionFunctionArgs) {
+  const { id: user } = await requirePremium(asked);
+  const parsed = await parseForm(asked.request, NewForm);
+  if (!parsed.ok) return parsed.answer;
+  const answer = await answerOf(asked, user);
+  const recipe = recipeOf(parsed.value.recipe)?.slug;
+  const typed = answer && { observation: observed(answer) };
+  const { task } = NewQuery.parse(queryOf(asked.request));
+  const started = await startExperiment(asked.context.db, { user, recipe, typed, answer, task });
+  switch (started.kind) {
+    case "started":
+      return redirect(stepPath(started.id, 1), { status: 303 });
+    case "full":
+      return redirectWith(experimentsPath, { kind: "bad", text: fullText });
+    case "missing":
+      throw new Response(null, { status: 404 });
+  }
+}
+
+/** @throws 404 when the address names an answer that is none of theirs. */
+async function answerOf({ request, context }: LoaderFunctionArgs, user: string) {
+  const { session, question } = NewQuery.parse(queryOf(request));
+  if (session === undefined || question === undefined) return undefined;
+  const answer = await answerBehind(context.db, { user, session, question });
+  if (!answer) throw new Response(null, { status: 404 });
+  return answer;
+}
+
+function queryOf(request: Request) {
+  return Object.fromEntries(new URL(request.url).searchParams);
+}
+
+export default function New() {
+  const { answer } = useLoaderData<typeof loader>();
+  const own = texts.recipes.filter(({ category }) => category === answer?.category);
+  const others = texts.recipes.filter(({ category }) => category !== answer?.category);
+  return (
+    <ExperimentsFrame current="Experiment Creator">
+      <section className="sheet crop mt-8 max-w-text" aria-labelledby="new">
+        <h2 id="new">{answer ? `Design an experiment for “${answer.title}”` : "New experiment"}</h2>
+        {answer && (
+          <>
+            <p className="slug mt-2">{categoryName(answer.category)}</p>
+            <p className="copy mt-2 whitespace-pre-wrap" dir="auto">
+              {answer.words || "No answer yet."}
+            </p>
+            <p className="mt-3">Your answer becomes the observation that the experiment starts from.</p>
+          </>
+        )}
+        <form method="post" className="mt-4">
+          <button type="submit" className="btn" name="recipe" value="">
+            <Icon name="pencil" />
+            Start with an empty form
+          </button>
+        </form>
+      </section>
+      {own.length > 0 && answer && (
+        <RecipeCards heading={`Recipes for ${categoryName(answer.category)}`} recipes={own} />
+      )}
+      <RecipeCards heading={own.length > 0 ? "Other recipes" : "Start from a recipe"} recipes={others} />
+    </ExperimentsFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import type { Experiment } from "../experiment.ts";
+import { type ExperimentKey, findExperiment } from "../experiments.server.ts";
+import { type Field, type StepNumber, steps, type Typed } from "../step.ts";
+import { shownDigest } from "./step-form.ts";
+
+interface SaveStep extends ExperimentKey {
+  step: StepNumber;
+  typed: Typed;
+  /** A digest of what the page showed (shownDigest). */
+  shown: string;
+}
+
+/**
+ * `conflict`: another window saved other words since; nothing was changed. `recorded`: it has its result, and stands.
+ */
+export type SaveStepResult = { kind: "saved" | "conflict" | "recorded"; experiment: Experiment } | { kind: "missing" };
+
+const columns = {
+  observation: "observation",
+  metric: "metric",
+  startingNumber: "starting_number",
+  finalNumber: "final_number",
+  experimentSetup: "experiment_setup",
+  timeToCreate: "time_to_create",
+} as const satisfies Record<Field, string>;
+
+/** Saves the words of one step, right or not, and leaves those of the others alone. */
+export function saveStep(db: Db, { user, experiment: id, step, typed, shown }: SaveStep): Promise<SaveStepResult> {
+  return inTransaction(db, async (transaction) => {
+    const experiment = await findExperiment(transaction, { user, experiment: id });
+    if (!experiment) return { kind: "missing" };
+    const fields = steps[step - 1] ?? [];
+    if (fields.every((field) => experiment[field] === typed[field])) return { kind: "saved", experiment };
+    if (experiment.state === "done") return { kind: "recorded", experiment };
+    if (shownDigest(step, experiment) !== shown) return { kind: "conflict", experiment };
+    const changed = Object.fromEntries(fields.map((field) => [columns[field], typed[field]]));
+    await transaction
+      .updateTable("experiments")
+      .set({ ...changed, updated_at: new Date().toISOString() })
+      .where("id", "=", id)
+      .where("user_id", "=", user)
+      .execute();
+    const saved = Object.fromEntries(fields.map((field) => [field, typed[field]]));
+    return { kind: "saved", experiment: { ...experiment, ...saved } };
+  });
+}

@@ -1,0 +1,58 @@
+import { Icon } from "#app/ui/icon.tsx";
+import { type StepNumber, steps, type Typed } from "../step.ts";
+
+interface StepConflictProps {
+  step: StepNumber;
+  /** A digest of what is saved: the choice is based on it. */
+  shown: string;
+  mine: Typed;
+  saved: Typed;
+}
+
+/** Two windows wrote other words into one step: both are shown whole, and the person chooses. */
+export function StepConflict({ step, shown, mine, saved }: StepConflictProps) {
+  const fields = steps[step - 1] ?? [];
+  const wordsOf = (typed: Typed) => fields.map((field) => typed[field] || "(empty)").join(" → ");
+  return (
+    <>
+      <div className="banner" role="alert">
+        <Icon name="info" />
+        <div>
+          <h2 className="text-lg">This step was changed in another window</h2>
+          <p>Both versions are below. Choose the one you want to keep.</p>
+        </div>
+      </div>
+      <form method="post" className="sheet crop mt-8">
+        <input type="hidden" name="shown" value={shown} />
+        {/* Textareas keep line ends as they are. */}
+        {fields.map((field) => (
+          <textarea key={field} name={field} hidden readOnly value={mine[field]} />
+        ))}
+        <fieldset className="grid gap-3">
+          <legend className="label text-lg">{`Step ${step} of 5`}</legend>
+          <Version value="mine" label="What you just wrote" words={wordsOf(mine)} />
+          <Version value="saved" label="What was saved before" words={wordsOf(saved)} />
+        </fieldset>
+        <p className="actions mt-6">
+          <button type="submit" className="btn btn-primary" name="go" value="next">
+            Keep this one
+          </button>
+        </p>
+      </form>
+    </>
+  );
+}
+
+function Version({ value, label, words }: { value: "mine" | "saved"; label: string; words: string }) {
+  return (
+    <label className="choice items-start">
+      <input className="mt-1" type="radio" name="keep" value={value} defaultChecked={value === "mine"} />
+      <span className="min-w-0">
+        <b>{label}</b>
+        <span className="copy mt-2 block whitespace-pre-wrap" dir="auto">
+          {words}
+        </span>
+      </span>
+    </label>
+  );
+}

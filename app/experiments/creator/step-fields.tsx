@@ -1,0 +1,103 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { FieldBox } from "#app/ui/field-box.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { texts } from "../content.ts";
+import type { Checked, Field, StepNumber } from "../step.ts";
+
+type Fields = Record<Field, FieldMetadata<string | undefined>>;
+
+interface StepFieldsProps {
+  step: StepNumber;
+  fields: Fields;
+  /** What is to be said of what stands in them. */
+  checked: Checked;
+}
+
+/** What a step asks for. */
+export function StepFields({ step, fields, checked }: StepFieldsProps) {
+  const { hint } = texts.steps[step - 1] ?? texts.steps[0];
+  switch (step) {
+    case 1:
+      return <TextArea label="Observation" field={fields.observation} rows={5} hint={hint} />;
+    case 2:
+      return <TextArea label="Metric" field={fields.metric} rows={2} hint={hint} />;
+    case 3:
+      return <Target fields={fields} checked={checked} hint={hint} />;
+    case 4:
+      return <TextArea label="Setup" field={fields.experimentSetup} rows={8} hint={hint} />;
+    case 5:
+      return <Hours field={fields.timeToCreate} hint={hint} isOver={checked.errors.timeToCreate !== undefined} />;
+  }
+}
+
+interface NumberProps {
+  label: string;
+  field: FieldMetadata<string | undefined>;
+  hint?: string;
+}
+
+/** A number as one writes it: no spinner, and nothing typed is thrown away. */
+function NumberField({ label, field, hint }: NumberProps) {
+  const { key: _, ...input } = getInputProps(field, {
+    type: "text",
+    ariaDescribedBy: hint ? field.descriptionId : undefined,
+  });
+  return (
+    <FieldBox label={label} field={field} hint={hint}>
+      <input {...input} inputMode="decimal" autoComplete="off" className="input text-xl figures" />
+    </FieldBox>
+  );
+}
+
+function Target({ fields, checked, hint }: { fields: Fields; checked: Checked; hint: string }) {
+  return (
+    <>
+      <div className="grid items-end gap-4 md:grid-cols-2">
+        <NumberField label="Starting number" field={fields.startingNumber} hint="What you measure today" />
+        <NumberField label="Target number" field={fields.finalNumber} hint="What would make you go on" />
+      </div>
+      <p className="hint">{hint}</p>
+      <p
+        className="flex flex-wrap items-baseline gap-3 border-t border-line pt-4"
+        hidden={!checked.increase}
+        data-part="increase"
+      >
+        <span className="text-3xl font-black figures" data-increase="">
+          {increaseText(checked.increase)}
+        </span>
+        <span className="text-soft">increase in 7 days, at least 5% wanted</span>
+      </p>
+      <p className="banner" hidden={!checked.warning} data-part="warning">
+        <Icon name="triangle-alert" />
+        <span data-warning="">{checked.warning}</span>
+      </p>
+    </>
+  );
+}
+
+/** As people read it: "+37.5%". */
+export function increaseText(increase: string | undefined): string {
+  if (increase === undefined) return "";
+  return `${increase.startsWith("-") ? "" : "+"}${increase}%`;
+}
+
+function Hours({ field, hint, isOver }: { field: FieldMetadata<string | undefined>; hint: string; isOver: boolean }) {
+  const { intro, tips } = texts.simplificationTips;
+  return (
+    <>
+      <NumberField label="Hours to set up" field={field} hint={hint} />
+      <div className="banner" hidden={!(isOver && Number(field.initialValue) > 4)} data-part="tips">
+        <Icon name="lightbulb" />
+        <div>
+          <p className="font-semibold">{intro}</p>
+          <ul className="mt-2 grid gap-2">
+            {tips.map((tip) => (
+              <li key={tip}>{tip}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </>
+  );
+}

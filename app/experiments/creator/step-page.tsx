@@ -1,0 +1,111 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { texts } from "../content.ts";
+import type { Experiment } from "../experiment.ts";
+import { checkStep, hasBrackets, type StepNumber, steps, type Typed } from "../step.ts";
+import { StepFields } from "./step-fields.tsx";
+import { type StepForm, shownDigest } from "./step-form.ts";
+import { StepHelp } from "./step-help.tsx";
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      /** `saved`: `<step>:<digest>` of what is saved of each step. */
+      "experiment-step": { user: string; experiment: string; step: number; saved: string; children: ReactNode };
+    }
+  }
+}
+
+const names = ["Observation", "Metric", "Target", "Setup", "Time to create"] as const;
+
+interface StepPageProps {
+  user: string;
+  experiment: Experiment;
+  step: StepNumber;
+  recipe: { title: string; numbersNote: string } | undefined;
+  /** The action's answer, when this page is one. `shown`: what is saved by now. */
+  last: { form: SubmissionResult<string[]>; shown?: string } | undefined;
+}
+
+/** One step: what it asks, and what was typed. `<experiment-step>` adds comfort; without script it is all there is. */
+export function StepPage({ user, experiment, step, recipe, last }: StepPageProps) {
+  const [form, fields] = useForm<z.input<typeof StepForm>>({
+    id: "step",
+    defaultValue: experiment,
+    lastResult: last?.form,
+  });
+  const typed = { ...experiment, ...valuesOf(fields, step) };
+  const { title, prompt, why } = texts.steps[step - 1] ?? texts.steps[0];
+  const saved = ([1, 2, 3, 4, 5] as const).map((one) => `${one}:${shownDigest(one, experiment)}`).join(" ");
+  return (
+    <>
+      <p className="flex justify-between gap-4">
+        <b id="position">{`Step ${step} of 5`}</b>
+        <span className="text-soft">{names[step - 1]}</span>
+      </p>
+      <progress className="mt-3" value={step - 1} max={5} aria-labelledby="position" />
+      <experiment-step user={user} experiment={experiment.id} step={step} saved={saved}>
+        <form method="post" {...getFormProps(form)} noValidate className="sheet crop mt-8 grid gap-6">
+          <ErrorSummary form={form} />
+          <input type="hidden" name="shown" value={last?.shown ?? shownDigest(step, experiment)} />
+          <div>
+            {step === 3 && experiment.metric && <p className="slug">{`Metric: ${experiment.metric}`}</p>}
+            <h2 className="mt-1 text-2xl">{title}</h2>
+            <p className="mt-2">{prompt}</p>
+            <p className="mt-2 text-soft">{why}</p>
+          </div>
+          {recipe && <FilledIn recipe={recipe} step={step} isOpen={hasBrackets(typed)} />}
+          <StepFields step={step} fields={fields} checked={checkStep(step, typed)} />
+          <p className="hint min-h-6" role="status" />
+          <StepHelp step={step} />
+          <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+            {/* First in the source, so that Enter in a field means Next and not Previous. */}
+            <button type="submit" className="btn btn-primary order-1 ml-auto" name="go" value="next">
+              Next
+              <Icon name="arrow-right" />
+            </button>
+            <button type="submit" className="btn" name="go" value="previous" formNoValidate disabled={step === 1}>
+              <Icon name="arrow-left" />
+              Previous
+            </button>
+          </div>
+        </form>
+      </experiment-step>
+    </>
+  );
+}
+
+interface FilledInProps {
+  recipe: { title: string; numbersNote: string };
+  step: StepNumber;
+  /** Are there words in square brackets left? */
+  isOpen: boolean;
+}
+
+/** What a recipe filled in, and what is left for the founder to say. */
+function FilledIn({ recipe, step, isOpen }: FilledInProps) {
+  return (
+    <div className="banner">
+      <Icon name="info" />
+      <div>
+        <p>{`Filled in from “${recipe.title}”. Replace the words in square brackets.`}</p>
+        {step === 3 && <p className="mt-2">{recipe.numbersNote}</p>}
+        {isOpen && step === 5 && (
+          <p className="mt-2">There are still words in square brackets. Replace them with your own before you start.</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What stands in the fields of this step: typed just now, or as it was saved. */
+function valuesOf(
+  fields: Record<string, { value?: unknown; initialValue?: unknown }>,
+  step: StepNumber,
+): Partial<Typed> {
+  const values = (steps[step - 1] ?? []).map((name) => [name, String(fields[name]?.initialValue ?? "")]);
+  return Object.fromEntries(values) as Partial<Typed>;
+}

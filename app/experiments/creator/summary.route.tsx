@@ -1,0 +1,87 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requirePremium } from "#app/billing/access-guard.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { texts } from "../content.ts";
+import { ExperimentFacts } from "../experiment-facts.tsx";
+import { findExperiment } from "../experiments.server.ts";
+import { ExperimentsFrame } from "../experiments-frame.tsx";
+import { experimentPath, frameworkPath, stepPath, trackPath } from "../paths.ts";
+import { firstOpenStep, hasBrackets } from "../step.ts";
+
+export const handle: Handle = { title: "Your experiment" };
+
+/** Everything once more before it starts; what is not filled in yet is filled in first. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { id: user } = await requirePremium(asked);
+  const experiment = await findExperiment(asked.context.db, { user, experiment: asked.params.experiment ?? "" });
+  if (!experiment) throw new Response(null, { status: 404 });
+  if (experiment.state !== "draft") throw redirect(experimentPath(experiment.id));
+  const open = firstOpenStep(experiment);
+  if (open) throw redirect(stepPath(experiment.id, open));
+  return { experiment, today: new Date().toISOString().slice(0, 10) };
+}
+
+export default function Summary() {
+  const { experiment, today } = useLoaderData<typeof loader>();
+  const { title, intro, checklist } = texts.summary;
+  return (
+    <ExperimentsFrame current="Experiment Creator">
+      <div className="mt-8 grid gap-6 lg:grid-cols-[2fr_1fr] lg:items-start">
+        <section className="sheet crop" aria-labelledby="summary">
+          <p className="slug">7 days</p>
+          <h2 id="summary" className="mt-1 text-2xl">
+            {title}
+          </h2>
+          <p className="mt-2">{intro}</p>
+          {hasBrackets(experiment) && (
+            <p className="banner mt-4">
+              <Icon name="triangle-alert" />
+              There are still words in square brackets. Replace them with your own before you start.
+            </p>
+          )}
+          <ExperimentFacts experiment={experiment} />
+          <form method="post" action={trackPath(experiment.id)} className="mt-6 border-t border-line pt-6">
+            <label className="label" htmlFor="startsOn">
+              Starts on
+            </label>
+            <p className="hint" id="startsOn-hint">
+              It runs for seven days from this day.
+            </p>
+            <input
+              className="input max-w-form"
+              type="date"
+              id="startsOn"
+              name="startsOn"
+              defaultValue={today}
+              aria-describedby="startsOn-hint"
+            />
+            <p className="actions mt-4">
+              <button type="submit" className="btn btn-primary">
+                <Icon name="upload" />
+                Upload to Tracking System
+              </button>
+              <a className="btn" href={frameworkPath(experiment.id)} download="experiment-framework.txt">
+                <Icon name="download" />
+                Download Experiment
+              </a>
+              <a className="btn btn-quiet" href={stepPath(experiment.id, 5)}>
+                <Icon name="arrow-left" />
+                Back to the editor
+              </a>
+            </p>
+          </form>
+        </section>
+        <section className="sheet" aria-labelledby="before">
+          <h2 id="before">Before you start</h2>
+          <ul className="lines mt-3">
+            {checklist.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </ExperimentsFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { endOf } from "../experiment.ts";
+import { type ExperimentKey, findExperiment } from "../experiments.server.ts";
+import { firstOpenStep, type StepNumber } from "../step.ts";
+
+interface Track extends ExperimentKey {
+  /** A day, such as 2026-11-21. */
+  startsOn: string;
+}
+
+/** `open`: a step is not as it should be. `done`: it has its result already, and keeps its days. */
+export type TrackResult =
+  | { kind: "tracked"; endsOn: string }
+  | { kind: "open"; step: StepNumber }
+  | { kind: "missing" | "done" };
+
+/**
+ * "Upload to Tracking System" (administrator.md §2, DECISIONS 33): gives an experiment its seven days. Also moves the
+ * days of one that has some.
+ */
+export function trackExperiment(db: Db, { user, experiment: id, startsOn }: Track): Promise<TrackResult> {
+  return inTransaction(db, async (transaction) => {
+    const experiment = await findExperiment(transaction, { user, experiment: id });
+    if (!experiment) return { kind: "missing" };
+    if (experiment.state === "done") return { kind: "done" };
+    const step = firstOpenStep(experiment);
+    if (step) return { kind: "open", step };
+    const endsOn = endOf(startsOn);
+    await transaction
+      .updateTable("experiments")
+      .set({ starts_on: startsOn, ends_on: endsOn, reminded_at: null, updated_at: new Date().toISOString() })
+      .where("id", "=", id)
+      .where("user_id", "=", user)
+      .execute();
+    return { kind: "tracked", endsOn };
+  });
+}

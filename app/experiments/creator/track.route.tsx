@@ -1,0 +1,48 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { requirePremium } from "#app/billing/access-guard.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { dayName } from "#app/ui/day.tsx";
+import { experimentPath, stepPath, summaryPath } from "../paths.ts";
+import { checkStep, nothingTyped } from "../step.ts";
+import { trackExperiment } from "./track-experiment.server.ts";
+import { TrackForm } from "./track-form.ts";
+
+export const handle: Handle = { title: "Upload to Tracking System" };
+
+/** Puts an experiment among those that are tracked, or moves its days. */
+export async function action(asked: ActionFunctionArgs) {
+  const { id: user } = await requirePremium(asked);
+  const experiment = asked.params.experiment ?? "";
+  const parsed = await parseForm(asked.request, TrackForm);
+  if (!parsed.ok) {
+    const [text = ""] = parsed.answer.data.form.error?.startsOn ?? [];
+    return redirectWith(summaryPath(experiment), { kind: "bad", text });
+  }
+  const done = await trackExperiment(asked.context.db, { user, experiment, ...parsed.value });
+  switch (done.kind) {
+    case "missing":
+      throw new Response(null, { status: 404 });
+    case "done":
+      return redirect(experimentPath(experiment), { status: 303 });
+    case "open": {
+      const [text = ""] = Object.values(checkStep(done.step, nothingTyped).errors);
+      return redirectWith(stepPath(experiment, done.step), { kind: "bad", text });
+    }
+    case "tracked": {
+      const text = `Saved to your experiments. Record the result on ${dayName(done.endsOn)}, also if it is zero.`;
+      return redirectWith(experimentPath(experiment), text);
+    }
+  }
+}
+
+export async function loader(asked: LoaderFunctionArgs) {
+  await requirePremium(asked);
+  return redirect(experimentPath(asked.params.experiment ?? ""));
+}
+
+/** What goes wrong here is told on a page. */
+export default function Track() {
+  return null;
+}

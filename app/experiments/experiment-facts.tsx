@@ -1,0 +1,48 @@
+import { Icon } from "#app/ui/icon.tsx";
+import { increaseText } from "./creator/step-fields.tsx";
+import type { Experiment } from "./experiment.ts";
+import { checkStep } from "./step.ts";
+
+/** What an experiment is: from where to where, and the words of its steps. */
+export function ExperimentFacts({ experiment }: { experiment: Experiment }) {
+  const { startingNumber, finalNumber, observation, metric, experimentSetup, timeToCreate } = experiment;
+  const facts = [
+    ["Observation", observation],
+    ["Metric", metric],
+    ["Setup", experimentSetup],
+  ] as const;
+  return (
+    <>
+      <div className="mt-6 flex flex-wrap items-center gap-4">
+        <p>
+          <span className="text-3xl font-black figures">{startingNumber}</span>
+          <br />
+          <span className="hint">today</span>
+        </p>
+        <Icon name="arrow-right" />
+        <p>
+          <span className="text-3xl font-black figures">{finalNumber}</span>
+          <br />
+          <span className="hint">in 7 days</span>
+        </p>
+        <p className="ml-auto">
+          <span className="badge badge-pencil">{increaseText(checkStep(3, experiment).increase)}</span>
+        </p>
+      </div>
+      <dl className="mt-6 grid gap-4">
+        {facts.map(([name, words]) => (
+          <div key={name} className="border-t border-line pt-4">
+            <dt className="hint">{name}</dt>
+            <dd className="copy whitespace-pre-wrap" dir="auto">
+              {words}
+            </dd>
+          </div>
+        ))}
+        <div className="border-t border-line pt-4">
+          <dt className="hint">Time to create</dt>
+          <dd>{`${timeToCreate} hours`}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { isUtf8 } from "node:buffer";
+import { buffer } from "node:stream/consumers";
+import type { AppLoadContext } from "@remix-run/node";
+import { orFail } from "#app/platform/failure.server.ts";
+import { extensionOf } from "#app/platform/uploads/file-name.ts";
+import { highlightedLines } from "./highlight.server.ts";
+import { plainPart } from "./plain-part.ts";
+import { textOf } from "./source-lines.ts";
+import { findSourceTools, type SourceTool } from "./source-tools.server.ts";
+
+const biggest = 5 * 1024 * 1024; // bytes that are shown
+const perPage = 1_000; // lines
+
+/**
+ * A tool's source, a page of it; or why it cannot be shown. Lines are HTML of our making; `text` is what can be copied,
+ * undefined when a line is too long to be shown whole.
+ */
+export type ShownSource =
+  | { kind: "lines"; from: number; lines: string[]; total: number; text?: string }
+  | { kind: "no text" | "too large" };
+
+/** What the playground shows: the tools to choose from, and the source of the one that is chosen. */
+export async function findPlayground(
+  context: AppLoadContext,
+  { user, query }: { user: string; query: URLSearchParams },
+) {
+  const tools = await orFail(context, "Failed to load experimental tools", () => findSourceTools(context.db));
+  const wanted = query.get("tool");
+  const tool = tools.find(({ id, slug }) => wanted !== null && (id === wanted || slug === wanted));
+  const from = /^\d{1,7}$/.test(query.get("from") ?? "") ? Math.max(1, Number(query.get("from"))) : 1;
+  const source =
+    tool && (await orFail(context, "Failed to load tool code", () => readSource(context, tool, user, from)));
+  const names = tools.map(({ id, slug, title }) => ({ name: slug ?? id, title }));
+  return { tools: names, tool: tool && { id: tool.id, name: tool.slug ?? tool.id, title: tool.title }, source };
+}
+
+async function readSource(
+  { files, log }: AppLoadContext,
+  tool: SourceTool,
+  user: string,
+  from: number,
+): Promise<ShownSource> {
+  const { key, size } = tool;
+  if (size > biggest) return { kind: "too large" };
+  const read = async () => decoded(await buffer(await files.get(key)));
+  const all = await highlightedLines({ key, size, read, extension: extensionOf(key), user, log });
+  if (all) {
+    const first = Math.min(from, all.length);
+    const lines = all.slice(first - 1, first - 1 + perPage);
+    return { kind: "lines", from: first, lines, total: all.length, text: lines.map(textOf).join("\n") };
+  }
+  const partFrom = async (first: number) => plainPart(await files.get(key), first, perPage);
+  const part = await partFrom(from);
+  if (!part) return { kind: "no text" };
+  if (part.lines.length > 0) return { kind: "lines", from, ...part };
+  return { kind: "lines", from: part.total, ...part, ...(await partFrom(part.total)) }; // beyond its end
+}
+
+/** Undefined: no text in UTF-8. */
+function decoded(bytes: Buffer): string | undefined {
+  return isUtf8(bytes) && !bytes.includes(0) ? new TextDecoder().decode(bytes) : undefined;
+}

@@ -1,0 +1,69 @@
+import { plainLine } from "./source-lines.ts";
+
+const longest = 2_000; // characters of a line that are shown: one of a megabyte would stop a phone
+
+/** A part of a source as it stands. */
+export interface PlainPart {
+  /** As HTML. */
+  lines: string[];
+  /** The same lines to be copied; undefined when one was too long to be shown whole. */
+  text: string | undefined;
+  /** Lines of the whole source. */
+  total: number;
+}
+
+/**
+ * Reads `count` lines of a source, from the line of this number on, piece by piece: of all else nothing is kept, and
+ * between two pieces everybody else gets their turn.
+ * @returns undefined for what is no text in UTF-8.
+ */
+export async function plainPart(
+  source: AsyncIterable<Uint8Array>,
+  from: number,
+  count: number,
+): Promise<PlainPart | undefined> {
+  const lines: string[] = [];
+  let line = "";
+  let number = 1;
+  let isCut = false;
+  const isWanted = () => number >= from && number < from + count;
+  const take = (text: string) => {
+    isCut ||= isWanted() && line.length + text.length > longest;
+    line = (line + text.slice(0, longest + 1)).slice(0, longest + 1);
+  };
+  const end = () => {
+    if (isWanted()) lines.push(line);
+    line = "";
+    number++;
+  };
+  try {
+    for await (const piece of pieces(source)) {
+      if (piece.includes("\u0000")) return undefined;
+      let start = 0;
+      for (let at = piece.indexOf("\n"); at >= 0; at = piece.indexOf("\n", start)) {
+        take(piece.slice(start, at));
+        end();
+        start = at + 1;
+      }
+      take(piece.slice(start));
+    }
+  } catch (error) {
+    if (error instanceof TypeError) return undefined; // the decoder's
+    throw error;
+  }
+  if (line !== "" || number === 1) end();
+  const shown = lines.map((one) => plainLine(one.length > longest ? `${one.slice(0, longest)}…` : one));
+  return { lines: shown, text: isCut ? undefined : lines.join("\n"), total: number - 1 };
+}
+
+/** The text of a source whose lines all end in one way. @throws TypeError when it is not UTF-8. */
+async function* pieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let held = "";
+  for await (const bytes of source) {
+    const text = held + decoder.decode(bytes, { stream: true });
+    held = text.endsWith("\r") ? "\r" : ""; // its other half may come next
+    yield text.slice(0, text.length - held.length).replace(/\r\n?/g, "\n");
+  }
+  yield (held + decoder.decode()).replace(/\r\n?/g, "\n");
+}

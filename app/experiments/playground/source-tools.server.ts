@@ -1,0 +1,35 @@
+import type { Db } from "#app/platform/db.server.ts";
+
+/** A tool whose source may be looked at. */
+export interface SourceTool {
+  id: string;
+  slug: string | null;
+  title: string;
+  /** Of its file. */
+  key: string;
+  /** Bytes. */
+  size: number;
+}
+
+const most = 200; // tools to choose from
+
+/** The live tools of the library, those of Premium first (administrator.md §2). */
+export function findSourceTools(db: Db): Promise<SourceTool[]> {
+  return db
+    .selectFrom("resources")
+    .select(["id", "slug", "title", "file_path as key", "file_size as size"])
+    .where("category", "=", "tool")
+    .where("is_active", "=", 1)
+    .where("deleted_at", "is", null)
+    .orderBy(({ eb, case: when }) =>
+      when()
+        .when(eb("subscription_tier", "=", "premium"))
+        .then(0)
+        .else(1)
+        .end(),
+    )
+    .orderBy("title")
+    .orderBy("id")
+    .limit(most)
+    .execute();
+}

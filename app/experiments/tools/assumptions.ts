@@ -1,0 +1,123 @@
+/** What one must be sure of, and the smallest test of it. */
+export const areas = {
+  want: { label: "Do they want it?", test: "Five interviews about the last time it happened." },
+  reach: { label: "Can we reach them?", test: "40 messages to strangers through one channel." },
+  pay: { label: "Do they pay?", test: "One price, said to ten people, with a deposit." },
+  deliver: { label: "Can we do it?", test: "Do the job by hand for one customer for a week." },
+  us: { label: "Is it us?", test: "Keep two fixed blocks a week for two weeks, and count." },
+} as const;
+export type Area = keyof typeof areas;
+
+/** What happens if it is wrong, from 1. */
+export const weights = [
+  "Hardly anything changes",
+  "We change a part",
+  "We earn much less or later",
+  "Another group or offer",
+  "The business ends",
+] as const;
+
+/** What we have for it, from 0. */
+export const evidences = [
+  "Opinion",
+  "True stories",
+  "Clicks or sign-ups",
+  "Time or a name",
+  "Money",
+  "Money or use again",
+] as const;
+
+/** A belief that hangs together with everything else. */
+export interface Assumption {
+  text: string;
+  area: Area;
+  /** 1 to 5 of `weights`. */
+  weight: number;
+  /** 0 to 5 of `evidences`. */
+  evidence: number;
+}
+
+/** How much hangs on it with how little evidence: 0 to 25. */
+export function riskOf({ weight, evidence }: Pick<Assumption, "weight" | "evidence">): number {
+  return weight * (5 - evidence);
+}
+
+/** The riskiest first; of two alike the heavier, then the earlier. */
+export function byRisk<A extends Assumption>(assumptions: A[]): A[] {
+  return assumptions.toSorted((a, b) => riskOf(b) - riskOf(a) || b.weight - a.weight);
+}
+
+const examples: Assumption[] = [
+  { text: "We believe that receptionists send messages they did not write", area: "want", weight: 5, evidence: 0 },
+  { text: "We believe that four of 40 practices answer a first message", area: "reach", weight: 3, evidence: 2 },
+  { text: "We believe that a dentist pays 90 dollars a month", area: "pay", weight: 4, evidence: 0 },
+];
+
+const maxAssumptions = 15;
+const longest = 160; // characters
+const maxAddress = 1_700; // bytes of an address, of which the guard takes 2,048
+
+/** What an address says: the beliefs, the riskiest first, what is being typed, and what is wrong with it. */
+export interface ReadAssumptions {
+  assumptions: Assumption[];
+  typed: { text: string; area: Area };
+  error?: string;
+}
+
+/**
+ * Reads the beliefs of an address: `text0`, `area0`, `weight0`, `evidence0` and so on. `add` takes what is typed to
+ * them, `remove` takes the one of this number away; with `live` all stay in their places. An address without any shows
+ * examples.
+ */
+export function readAssumptions(query: URLSearchParams): ReadAssumptions {
+  const listed = query.has("list") ? listOf(query) : examples;
+  const removed = query.get("remove");
+  const left = listed.filter((_, index) => String(index) !== removed);
+  const assumptions = query.has("live") ? left : byRisk(left);
+  const typed = { text: (query.get("text") ?? "").slice(0, 500), area: areaOf(query.get("area")) };
+  if (!query.has("add")) return { assumptions, typed };
+  const text = typed.text.trim();
+  if (text === "") return { assumptions, typed, error: "Write what must be true" };
+  if (text.length > longest) return { assumptions, typed, error: `Write at most ${longest} characters` };
+  if (assumptions.some((one) => one.text === text)) return { assumptions, typed, error: "It is in the list already" };
+  if (assumptions.length >= maxAssumptions) {
+    return { assumptions, typed, error: `${maxAssumptions} are as many as there may be. Remove one to add another.` };
+  }
+  const added = { text, area: typed.area, weight: 3, evidence: 0 };
+  if (addressSize([...assumptions, added]) > maxAddress) {
+    return { assumptions, typed, error: "The list is full. Remove one, or write them shorter." };
+  }
+  return { assumptions: byRisk([...assumptions, added]), typed: { text: "", area: typed.area } };
+}
+
+/** How long an address with these beliefs is. */
+function addressSize(assumptions: Assumption[]): number {
+  const fields = assumptions.flatMap(({ text, area, weight, evidence }, index) => [
+    [`text${index}`, text],
+    [`area${index}`, area],
+    [`weight${index}`, String(weight)],
+    [`evidence${index}`, String(evidence)],
+  ]);
+  return String(new URLSearchParams(fields)).length;
+}
+
+function listOf(query: URLSearchParams): Assumption[] {
+  const listed = Array.from({ length: maxAssumptions }, (_, index) => ({
+    text: (query.get(`text${index}`) ?? "").trim().slice(0, longest),
+    area: areaOf(query.get(`area${index}`)),
+    weight: within(query.get(`weight${index}`), 1, 3),
+    evidence: within(query.get(`evidence${index}`), 0, 0),
+  }));
+  const texts = listed.map(({ text }) => text);
+  return listed.filter(({ text }, index) => text !== "" && texts.indexOf(text) === index);
+}
+
+function areaOf(text: string | null): Area {
+  return text !== null && Object.hasOwn(areas, text) ? (text as Area) : "want";
+}
+
+/** A whole number up to 5; anything else is the usual one. */
+function within(text: string | null, least: number, usual: number): number {
+  const number = /^[0-5]$/.test(text ?? "") ? Number(text) : usual;
+  return number < least ? usual : number;
+}

@@ -1,0 +1,32 @@
+import type { Db } from "#app/platform/db.server.ts";
+
+/** A tool of the library, as the tab of interactive tools shows it. */
+export interface ListedTool {
+  id: string;
+  slug: string | null;
+  title: string;
+  description: string;
+  difficulty: string;
+  /** Which plan it belongs to. */
+  tier: string;
+}
+
+/** The live tools of the library: those of Premium (administrator.md §2), and those of smaller plans. */
+export async function findTools(db: Db): Promise<{ premium: ListedTool[]; others: ListedTool[] }> {
+  const tools = await db
+    .selectFrom("resources")
+    .select(["id", "slug", "title", "description", "difficulty", "subscription_tier as tier"])
+    .where("category", "=", "tool")
+    .where("is_active", "=", 1)
+    .where("deleted_at", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(most)
+    .execute();
+  return {
+    premium: tools.filter(({ tier }) => tier === "premium"),
+    others: tools.filter(({ tier, slug }) => tier !== "premium" && slug !== null),
+  };
+}
+
+const most = 200; // tools

@@ -1,0 +1,107 @@
+/** A talk, and the themes that came up in it, in the words of whom one talked with. */
+export interface Talk {
+  person: string;
+  themes: string[];
+}
+
+const maxTalks = 20;
+const maxThemes = 8; // in a talk
+const maxAll = 1_700; // bytes of an address, of which the guard takes 2,048
+const longest = 80; // characters of a name or a theme
+
+const sameTheme = (theme: string) => theme.toLowerCase();
+
+/** For each talk the themes that no earlier one had, without regard to case. */
+export function newThemes(talks: Talk[]): string[][] {
+  const seen = new Set<string>();
+  return talks.map(({ themes }) =>
+    themes.filter((theme) => {
+      const isNew = !seen.has(sameTheme(theme));
+      seen.add(sameTheme(theme));
+      return isNew;
+    }),
+  );
+}
+
+/** Themes by the number of people who raised them, the most frequent first; a person counts once for each. */
+export function frequency(talks: Talk[]): { theme: string; people: number }[] {
+  const counts = new Map<string, number>();
+  for (const { themes } of talks) {
+    for (const theme of new Set(themes.map(sameTheme))) counts.set(theme, (counts.get(theme) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([theme, people]) => ({ theme, people }))
+    .sort((a, b) => b.people - a.people || (a.theme < b.theme ? -1 : 1));
+}
+
+const firstPattern = 6; // talks
+const last = 3; // talks looked at
+
+/** Whether more talks of the same kind pay off: not when the last three brought at most one new theme together. */
+export function talksAdvice(talks: Talk[]): string {
+  const missing = firstPattern - talks.length;
+  if (missing > 0) return `${missing} more until a first pattern can be trusted. Stay with one kind of person.`;
+  const latest = newThemes(talks).slice(-last).flat().length;
+  if (latest === 0) return "The last three brought nothing new. Stop asking and start offering.";
+  if (latest === 1) return "The last three brought one new theme. One or two more, then start offering.";
+  return `The last three brought ${latest} new themes. Go on, and check that you are still talking with one group.`;
+}
+
+/** What an address says: the talks, what is being typed, and what is wrong with it. */
+export interface ReadTalks {
+  talks: Talk[];
+  typed: { person: string; themes: string };
+  errors: { person?: string; themes?: string };
+}
+
+/** A talk in an address: a line for whom, and one for each theme. */
+export function talkText({ person, themes }: Talk): string {
+  return [person, ...themes].join("\n");
+}
+
+/** Reads the talks of an address; `add` takes what is typed to them, `remove` takes the last away. */
+export function readTalks(query: URLSearchParams): ReadTalks {
+  const talks = query.getAll("talk").slice(0, maxTalks).flatMap(talkOf);
+  if (query.has("remove")) talks.pop();
+  const typed = {
+    person: (query.get("person") ?? "").slice(0, 500),
+    themes: (query.get("themes") ?? "").slice(0, 2_000),
+  };
+  if (!query.has("add")) return { talks, typed, errors: {} };
+  const lines = linesOf(typed.themes);
+  const errors = { ...personError(typed.person.trim()), ...themesError(lines) };
+  const added = [...talks, { person: typed.person.trim(), themes: lines }];
+  if (Object.keys(errors).length > 0) return { talks, typed, errors };
+  if (added.length > maxTalks || addressSize(added) > maxAll) {
+    return { talks, typed, errors: { person: "The list is full. Copy it, and begin a new one." } };
+  }
+  return { talks: added, typed: { person: "", themes: "" }, errors: {} };
+}
+
+/** How long an address with these talks is. */
+function addressSize(talks: Talk[]): number {
+  return String(new URLSearchParams(talks.map((talk) => ["talk", talkText(talk)]))).length;
+}
+
+function talkOf(text: string): Talk[] {
+  const [person = "", ...themes] = linesOf(text.slice(0, 2_000));
+  return person && themes.length > 0 ? [{ person: person.slice(0, longest), themes: themes.slice(0, maxThemes) }] : [];
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+function personError(person: string) {
+  if (person === "") return { person: "Write who you talked with" };
+  return person.length > longest ? { person: `Write at most ${longest} characters` } : {};
+}
+
+function themesError(lines: string[]) {
+  if (lines.length === 0) return { themes: "Write one theme at least" };
+  if (lines.length > maxThemes) return { themes: `Write at most ${maxThemes} themes, one a line` };
+  return lines.some((line) => line.length > longest) ? { themes: `Write at most ${longest} characters a theme` } : {};
+}

@@ -1,0 +1,89 @@
+import { shown } from "./formats.ts";
+import type { NumberTool } from "./number-tool.ts";
+
+interface Market {
+  /** How many the list, register or directory contains. */
+  counted: number;
+  /** Shares, 0..100. */
+  withProblemPercent: number;
+  reachablePercent: number;
+  pricePerYear: number;
+  customersNeeded: number;
+}
+
+/** Market size from below: people one can count in one place, and how large a part of them is needed. */
+export function marketSize(market: Market) {
+  const withProblem = (market.counted * market.withProblemPercent) / 100;
+  const reachable = (withProblem * market.reachablePercent) / 100;
+  return {
+    withProblem,
+    reachable,
+    yearlyValue: withProblem * market.pricePerYear,
+    /** 0..100 or more; null when nobody can be reached. */
+    neededPercent: reachable > 0 ? (market.customersNeeded / reachable) * 100 : null,
+  };
+}
+
+/** What the share that is needed means. The limits are rules of thumb. */
+export function marketAdvice(neededPercent: number | null): string {
+  if (neededPercent === null) return "You can reach nobody yet. Begin with a list of names.";
+  if (neededPercent > 100) {
+    return "You need more customers than you can reach. Widen the group, find a second channel, or raise the price.";
+  }
+  if (neededPercent > 20) {
+    return "You need more than one in five of those you can reach. That is hard in 90 days: widen the group or lower the target.";
+  }
+  if (neededPercent > 5) {
+    return "You need between one in twenty and one in five. Possible, if you talk with every one of them.";
+  }
+  return "You need at most one in twenty of those you can reach. The group is large enough; your time is the limit.";
+}
+
+export const marketSizeTool: NumberTool = {
+  title: "Market-Size Calculator",
+  groups: [
+    {
+      fields: [
+        {
+          key: "counted",
+          label: "How many did you count?",
+          hint: "In one place: a register, a map, a member list.",
+          start: 400,
+        },
+        {
+          key: "withProblemPercent",
+          label: "Share with the problem, in percent",
+          hint: "From your interviews: how many of ten had it in the past 90 days?",
+          start: 50,
+          most: 100,
+        },
+        {
+          key: "reachablePercent",
+          label: "Share you can reach by name, in percent",
+          hint: "Within 90 days, with the hours you have.",
+          start: 30,
+          most: 100,
+        },
+        {
+          key: "pricePerYear",
+          label: "Price for a year, in dollars",
+          hint: "A price that somebody has heard.",
+          start: 1080,
+        },
+        { key: "customersNeeded", label: "Customers you need", hint: "To go on after 90 days.", start: 10 },
+      ],
+    },
+  ],
+  outcome(numbers) {
+    const size = marketSize(numbers as unknown as Market);
+    return {
+      figures: [
+        ["Have the problem", shown.whole(size.withProblem)],
+        ["You can reach", shown.whole(size.reachable)],
+        ["Worth in a year, if all of them bought", shown.dollars(size.yearlyValue)],
+        ["Share of the reachable that you need", shown.percent(size.neededPercent)],
+      ],
+      advice: [marketAdvice(size.neededPercent)],
+    };
+  },
+};

@@ -1,0 +1,104 @@
+import { shown } from "./formats.ts";
+import type { NumberTool } from "./number-tool.ts";
+
+/** Dollars and hours a month. */
+interface Pricing {
+  /** What they pay today for their present way, the hours it takes them, and what an hour costs them. */
+  theyPay: number;
+  theirHours: number;
+  theirHourCosts: number;
+  /** Materials, services and fees for one customer; our hours, and what an hour must earn. */
+  directCosts: number;
+  yourHours: number;
+  yourHourCosts: number;
+  price: number;
+  /** Of customers in a month, 0..100. */
+  leavingPercent: number;
+}
+
+const payback = 6; // months within which winning a customer must have paid
+
+/** Puts a price between what the problem costs the customer and what the customer costs us. */
+export function pricingOf(pricing: Pricing) {
+  const problemCosts = pricing.theyPay + pricing.theirHours * pricing.theirHourCosts;
+  const lowestPrice = pricing.directCosts + pricing.yourHours * pricing.yourHourCosts;
+  const margin = pricing.price - lowestPrice;
+  const monthsStaying = pricing.leavingPercent > 0 ? 100 / pricing.leavingPercent : null;
+  return {
+    problemCosts,
+    /** A third of what the problem costs, so that changing pays for them: a rule of thumb. */
+    firstPrice: problemCosts / 3,
+    lowestPrice,
+    margin,
+    /** 0..100 or more; null when the problem costs nothing. */
+    shareOfProblem: problemCosts > 0 ? (pricing.price / problemCosts) * 100 : null,
+    /** On average; null when nobody leaves. */
+    monthsStaying,
+    mayCostToWin: Math.max(margin * Math.min(payback, monthsStaying ?? payback), 0),
+  };
+}
+
+export function pricingAdvice(read: ReturnType<typeof pricingOf>): string {
+  const { problemCosts, firstPrice, lowestPrice, margin, shareOfProblem } = read;
+  if (problemCosts === 0) {
+    return "Ask three customers what the problem costs them in hours and money. Without that number every price is a guess.";
+  }
+  if (lowestPrice > firstPrice) {
+    return "One customer costs you more than a third of what the problem costs them. Serve them with fewer hours, or find people whom it costs more.";
+  }
+  if (margin <= 0) return "At this price you pay your customers to stay. Raise it, or spend fewer hours.";
+  if (shareOfProblem !== null && shareOfProblem > 60) {
+    return "You ask for most of what the problem costs. People change only if something is left for them.";
+  }
+  if (shareOfProblem !== null && shareOfProblem < 15) {
+    return "You ask for little of what the problem costs. Test a price twice as high on the next five people.";
+  }
+  return "The price leaves something for both sides. Say it to ten people and ask for a decision.";
+}
+
+export const pricingTool: NumberTool = {
+  title: "Pricing Calculator",
+  groups: [
+    {
+      title: "What the problem costs them in a month",
+      fields: [
+        { key: "theyPay", label: "Money they pay today", start: 0 },
+        { key: "theirHours", label: "Hours they spend", start: 12 },
+        { key: "theirHourCosts", label: "What an hour costs them", start: 25 },
+      ],
+    },
+    {
+      title: "What one customer costs you in a month",
+      fields: [
+        { key: "directCosts", label: "Materials, services, fees", start: 10 },
+        { key: "yourHours", label: "Your hours", start: 1 },
+        { key: "yourHourCosts", label: "What you need to earn in an hour", start: 40 },
+      ],
+    },
+    {
+      title: "The price you want to test",
+      fields: [
+        { key: "price", label: "Price a month", start: 90 },
+        { key: "leavingPercent", label: "Customers who leave in a month, in percent", start: 5, most: 100 },
+      ],
+    },
+  ],
+  outcome(numbers) {
+    const read = pricingOf(numbers as unknown as Pricing);
+    const { problemCosts, firstPrice, lowestPrice, margin, monthsStaying, mayCostToWin } = read;
+    return {
+      figures: [
+        ["The problem costs them", shown.dollars(problemCosts)],
+        ["A first price to test", shown.dollars(firstPrice)],
+        ["Lowest price that covers your costs", shown.dollars(lowestPrice)],
+        ["You keep from each customer", shown.dollars(margin)],
+        [
+          "A customer stays for",
+          monthsStaying === null ? "not known yet" : `${shown.oneDecimal(monthsStaying)} months`,
+        ],
+        ["Winning one customer may cost at most", shown.dollars(mayCostToWin)],
+      ],
+      advice: [pricingAdvice(read)],
+    };
+  },
+};

@@ -1,0 +1,32 @@
+import type { Db } from "#app/platform/db.server.ts";
+import type { ExperimentKey } from "../experiments.server.ts";
+
+/**
+ * Sets an experiment aside that has no result, or takes it up again. Twice is the same as once.
+ * @returns whether there is such a one: another's is none.
+ */
+export async function dropExperiment(
+  db: Db,
+  { user, experiment, dropped }: ExperimentKey & { dropped: boolean },
+): Promise<boolean> {
+  const now = new Date().toISOString();
+  const { numUpdatedRows } = await db
+    .updateTable("experiments")
+    .set({ dropped_at: dropped ? now : null, updated_at: now })
+    .where("id", "=", experiment)
+    .where("user_id", "=", user)
+    .where("starts_on", "is not", null)
+    .where("recorded_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes an experiment with its result, which then backs nothing any more. @returns whether there was one. */
+export async function deleteExperiment(db: Db, { user, experiment }: ExperimentKey): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("experiments")
+    .where("id", "=", experiment)
+    .where("user_id", "=", user)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

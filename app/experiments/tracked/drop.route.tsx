@@ -1,0 +1,35 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { requirePremium } from "#app/billing/access-guard.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { experimentPath } from "../paths.ts";
+import { dropExperiment } from "./change-experiment.server.ts";
+
+export const handle: Handle = { title: "Set aside" };
+
+const DropForm = z.object({ dropped: z.enum(["0", "1"]).catch("1") });
+
+/** Sets an experiment aside, or takes it up again. */
+export async function action(asked: ActionFunctionArgs) {
+  const { id: user } = await requirePremium(asked);
+  const parsed = await parseForm(asked.request, DropForm);
+  if (!parsed.ok) return parsed.answer;
+  const experiment = asked.params.experiment ?? "";
+  const dropped = parsed.value.dropped === "1";
+  if (!(await dropExperiment(asked.context.db, { user, experiment, dropped }))) {
+    throw new Response(null, { status: 404 });
+  }
+  return redirectWith(experimentPath(experiment), dropped ? "Set aside. It stays in your list." : "Taken up again.");
+}
+
+export async function loader(asked: LoaderFunctionArgs) {
+  await requirePremium(asked);
+  return redirect(experimentPath(asked.params.experiment ?? ""));
+}
+
+/** What goes wrong here is told on a page. */
+export default function Drop() {
+  return null;
+}

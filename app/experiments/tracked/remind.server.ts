@@ -1,0 +1,63 @@
+import { accessOf } from "#app/billing/access.server.ts";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { queueMail } from "#app/platform/mails.server.ts";
+import { experimentName } from "../experiment-name.ts";
+import { resultPath } from "../paths.ts";
+import { reminderMail } from "./reminder-mail.ts";
+
+const batch = 100; // experiments in a transaction
+const hourOfDay = 8; // in UTC
+const late = 14; // days after which nobody is reminded any more
+
+/**
+ * Mails everybody whose experiment ends today, in the morning: once, and not those who recorded a result, set it aside
+ * or are on another plan by now.
+ * @param origin of the links.
+ */
+export async function remindOfResults(db: Db, { origin, now = new Date() }: { origin: string; now?: Date }) {
+  const today = now.toISOString().slice(0, 10);
+  const last = now.getUTCHours() >= hourOfDay ? today : dayBefore(today, 1);
+  for (;;) {
+    const count = await inTransaction(db, async (transaction) => {
+      const due = await dueExperiments(transaction, last);
+      for (const experiment of due) {
+        const { tier } = await accessOf(transaction, { user: experiment.user_id, now: now.toISOString() });
+        const isLate = (experiment.ends_on ?? "") < dayBefore(today, late);
+        if (tier === "premium" && !isLate) await queueReminder(transaction, experiment, origin);
+        await transaction
+          .updateTable("experiments")
+          .set({ reminded_at: now.toISOString() })
+          .where("id", "=", experiment.id)
+          .execute();
+      }
+      return due.length;
+    });
+    if (count < batch) return;
+  }
+}
+
+function dueExperiments(db: Db, last: string) {
+  return db
+    .selectFrom("experiments")
+    .innerJoin("users", "users.id", "experiments.user_id")
+    .innerJoin("profiles", "profiles.user_id", "experiments.user_id")
+    .select(["experiments.id", "experiments.user_id", "experiments.metric", "experiments.observation"])
+    .select(["experiments.recipe", "experiments.ends_on", "users.email", "profiles.first_name"])
+    .where("experiments.ends_on", "<=", last)
+    .where("experiments.reminded_at", "is", null)
+    .where("experiments.recorded_at", "is", null)
+    .where("experiments.dropped_at", "is", null)
+    .limit(batch)
+    .execute();
+}
+
+type Due = Awaited<ReturnType<typeof dueExperiments>>[number];
+
+function queueReminder(db: Db, { id, user_id: user, email, first_name: firstName, ...words }: Due, origin: string) {
+  const mail = reminderMail({ firstName, name: experimentName(words), url: origin + resultPath(id) });
+  return queueMail(db, { to: email, mail, user });
+}
+
+function dayBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+}

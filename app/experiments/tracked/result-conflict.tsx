@@ -1,0 +1,23 @@
+import { levelName } from "#app/evidence/level.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Result } from "../experiment.ts";
+
+/** Another window recorded something else since: what, above the form that still holds what was typed here. */
+export function ResultConflict({ saved }: { saved: Result }) {
+  const { number, people, level, surprise } = saved;
+  return (
+    <div className="banner mb-6" role="alert">
+      <Icon name="info" />
+      <div className="min-w-0">
+        <h2 className="text-lg">This result was changed in another window</h2>
+        <p>{`There it says: ${number}, of ${people.toLocaleString("en")} people, ${levelName(level)}.`}</p>
+        {surprise && (
+          <p className="copy mt-2 whitespace-pre-wrap" dir="auto">
+            {surprise}
+          </p>
+        )}
+        <p className="mt-2">What you typed is below. Save it to replace the other, or leave this page to keep that.</p>
+      </div>
+    </div>
+  );
+}

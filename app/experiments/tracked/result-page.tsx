@@ -1,0 +1,116 @@
+import { type FieldMetadata, getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import { AnswerField } from "#app/evidence/answer-field.tsx";
+import type { AssessmentToBack } from "#app/evidence/answers-to-back.server.ts";
+import { levels } from "#app/evidence/level.ts";
+import { backsOf } from "#app/evidence/quote-form.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FieldBox } from "#app/ui/field-box.tsx";
+import { FieldError } from "#app/ui/field-error.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { texts } from "../content.ts";
+import type { Experiment } from "../experiment.ts";
+import { experimentPath } from "../paths.ts";
+import type { ResultForm } from "./result-form.ts";
+
+const { title, fields: labels, decisions } = texts.resultForm;
+
+interface ResultPageProps {
+  experiment: Experiment;
+  assessments: AssessmentToBack[];
+  /** A digest of the result that the page is based on. */
+  shown: string;
+  last: SubmissionResult<string[]> | undefined;
+}
+
+/** The form of a result: the number, who had the chance, how strong it is, what surprised, and what is next. */
+export function ResultPage({ experiment, assessments, shown, last }: ResultPageProps) {
+  const { result, answer } = experiment;
+  const [form, fields] = useForm<z.input<typeof ResultForm>>({
+    id: "result",
+    lastResult: last,
+    defaultValue: {
+      ...(result && { resultNumber: result.number, peopleCount: String(result.people), surprise: result.surprise }),
+      ...(result && { evidenceLevel: String(result.level), decision: result.decision }),
+      backs: answer ? backsOf(answer) : "",
+    },
+  });
+  return (
+    <form method="post" {...getFormProps(form)} noValidate className="sheet crop mt-2 grid gap-6">
+      <h2>{title}</h2>
+      <ErrorSummary form={form} />
+      <input type="hidden" name="shown" value={shown} />
+      <NumberField {...labels.resultNumber} field={fields.resultNumber} />
+      <NumberField {...labels.peopleCount} field={fields.peopleCount} />
+      <Choices
+        {...labels.evidenceLevel}
+        field={fields.evidenceLevel as FieldMetadata<string>}
+        choices={levels.map(({ level, label, what, counts }) => ({
+          value: String(level),
+          name: `${level} ${label}`,
+          about: `${what} ${counts}`,
+        }))}
+      />
+      <TextArea {...labels.surprise} field={fields.surprise} rows={4} />
+      <Choices
+        {...labels.decision}
+        field={fields.decision as FieldMetadata<string>}
+        choices={decisions.map(({ key, label, text }) => ({ value: key, name: label, about: text }))}
+      />
+      <AnswerField field={fields.backs as FieldMetadata<string>} assessments={assessments} none="None" />
+      <p className="actions">
+        <button type="submit" className="btn btn-primary">
+          Save the result
+        </button>
+        <a className="btn btn-quiet" href={experimentPath(experiment.id)}>
+          Back to the experiment
+        </a>
+      </p>
+    </form>
+  );
+}
+
+function NumberField({ label, hint, field }: { label: string; hint: string; field: FieldMetadata<string> }) {
+  const { key: _, ...input } = getInputProps(field, { type: "text", ariaDescribedBy: field.descriptionId });
+  return (
+    <FieldBox label={label} field={field} hint={hint}>
+      <input {...input} inputMode="decimal" autoComplete="off" className="input text-xl figures" />
+    </FieldBox>
+  );
+}
+
+interface ChoicesProps {
+  label: string;
+  hint: string;
+  field: FieldMetadata<string>;
+  choices: { value: string; name: string; about: ReactNode }[];
+}
+
+/** One of a few, each with what it means. */
+function Choices({ label, hint, field, choices }: ChoicesProps) {
+  const error = field.errors?.[0];
+  return (
+    <fieldset className={error ? "bad grid gap-3" : "grid gap-3"} aria-describedby={error ? field.errorId : undefined}>
+      <legend className="label">{label}</legend>
+      <p className="hint">{hint}</p>
+      <FieldError id={field.errorId} error={error} />
+      {choices.map(({ value, name, about }, index) => (
+        <label key={value} className="choice items-start">
+          <input
+            className="mt-1"
+            type="radio"
+            id={index === 0 ? field.id : undefined}
+            name={field.name}
+            value={value}
+            defaultChecked={field.initialValue === value}
+          />
+          <span className="min-w-0">
+            <b>{name}</b>
+            <span className="hint block">{about}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

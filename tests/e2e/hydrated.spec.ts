@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./house.ts";
+
+const limit = 80 * 1024; // bytes of script, in Brotli, of a page that React runs in
+const free = ["market-size-calculator", "interview-counter"]; // what any visitor may open
+
+/** Opens a page and counts what its scripts took on the wire. */
+async function scriptsOf(page: Page, path: string): Promise<Record<string, number>> {
+  const reading: Promise<void>[] = [];
+  const sizes: Record<string, number> = {};
+  page.on("requestfinished", (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.endsWith(".js")) return;
+    reading.push(
+      request.sizes().then(({ responseBodySize }) => {
+        sizes[pathname] = responseBodySize;
+      }),
+    );
+  });
+  await page.goto(path, { waitUntil: "networkidle" });
+  await Promise.all(reading);
+  return sizes;
+}
+
+for (const slug of free) {
+  test(`all script of ${slug} is at most 80 kB, without the server's library for schemas`, async ({ page }) => {
+    const sizes = await scriptsOf(page, `/experiments/tools/${slug}`);
+    const sum = Object.values(sizes).reduce((total, size) => total + size, 0);
+    console.log(`${slug}: ${(sum / 1024).toFixed(1)} kB of script in ${Object.keys(sizes).length} files`);
+    expect(sum).toBeGreaterThan(30 * 1024); // React did come
+    expect(sum).toBeLessThanOrEqual(limit);
+    expect(Object.keys(sizes).filter((path) => path.includes("/schemas-"))).toEqual([]);
+  });
+}
+
+test("what is typed before the script arrives stays and counts", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/live-calculator-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/experiments/tools/market-size-calculator", { waitUntil: "commit" });
+  await page.getByLabel("How many did you count?").fill("1000");
+  const reach = page.getByText("You can reach", { exact: true }).locator("xpath=..");
+  await expect(reach).toContainText("60"); // nobody works it out yet
+  release();
+  await expect(reach).toContainText("150");
+  await expect(page.getByLabel("How many did you count?")).toHaveValue("1000");
+});
+
+test("two talks that say the same are both kept", async ({ page }) => {
+  const talk = new URLSearchParams([
+    ["talk", "Priya\nNo-shows"],
+    ["talk", "Priya\nNo-shows"],
+  ]);
+  await page.goto(`/experiments/tools/interview-counter?${talk}`, { waitUntil: "networkidle" });
+  for (const [person, themes] of [
+    ["Tom", "Too dear"],
+    ["Ann", "No time"],
+  ] as const) {
+    await page.getByLabel("Who did you talk with?").fill(person);
+    await page.getByLabel("Themes, one per line, in their words").fill(themes);
+    await page.getByRole("button", { name: "Add interview" }).click();
+    await expect(page.getByRole("rowheader", { name: person })).toBeVisible();
+  }
+  await expect(page.getByRole("rowheader")).toHaveText(["Priya", "Priya", "Tom", "Ann"]);
+  await expect(page.locator("input[name=talk]")).toHaveCount(4);
+});

@@ -1,0 +1,38 @@
+import { startExperiment } from "#app/experiments/creator/start-experiment.server.ts";
+import { trackExperiment } from "#app/experiments/creator/track-experiment.server.ts";
+import type { Typed } from "#app/experiments/step.ts";
+import type { Db } from "#app/platform/db.server.ts";
+
+/** All five steps as they should be. */
+export const filledIn: Typed = {
+  observation: "Four of seven showed me the same list.",
+  metric: "Deposits paid, out of 20",
+  startingNumber: "2",
+  finalNumber: "5",
+  experimentSetup: "Day 1: choose 20 bakeries.\nDay 7: count deposits.",
+  timeToCreate: "2.5",
+};
+
+interface Given {
+  user: string;
+  typed?: Partial<Typed>;
+  answer?: { session: string; question: string };
+  /** The day it starts on; today unless told. */
+  startsOn?: string;
+}
+
+/** Puts an experiment into somebody's list, as it is tracked. @returns its id. */
+export async function addTracked(db: Db, { user, typed, answer, startsOn }: Given): Promise<string> {
+  const started = await startExperiment(db, { user, typed: { ...filledIn, ...typed }, answer });
+  if (started.kind !== "started") throw new Error(`no experiment: ${started.kind}`);
+  const day = startsOn ?? new Date().toISOString().slice(0, 10);
+  const tracked = await trackExperiment(db, { user, experiment: started.id, startsOn: day });
+  if (tracked.kind !== "tracked") throw new Error(`not tracked: ${tracked.kind}`);
+  return started.id;
+}
+
+/** Begins an empty draft. @returns its id. */
+export async function addDraft(db: Db, { user }: { user: string }): Promise<string> {
+  const started = await startExperiment(db, { user });
+  return started.kind === "started" ? started.id : "";
+}
