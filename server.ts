@@ -134,7 +134,7 @@ const server = serve({
 const isStreamed = pathMatcher([...streamedForms, "/uploads", "/uploads/:id"]);
 limitBodies(server, isStreamed);
 const mailer = env.SMTP_URL ? startMailWorker(db, smtp(env.SMTP_URL), log) : undefined;
-const stopHousekeeping = startHousekeeping(storage, log, () => origin);
+let stopHousekeeping = () => {}; // nothing is kept yet
 const stop = stopOnSignal(server, async () => {
   stopHousekeeping();
   await service.stop();
@@ -149,6 +149,7 @@ server.on("listening", () => {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : env.PORT;
   origin = env.ORIGIN ?? `http://localhost:${port}`;
+  stopHousekeeping = startHousekeeping(storage, log, origin); // mails name it
   service.begin(`http://${env.HOST === "0.0.0.0" ? "127.0.0.1" : env.HOST}:${port}/webhooks/stripe`);
   console.log(`Ready at ${origin}`);
   // Only now: the port is ours, so no other server has files on their way. What came since we began is on its way to us.

@@ -43,8 +43,8 @@ export async function keepHouse({ db, files, uploads }: Storage, log: Logger, or
 }
 
 /** Keeps house now and every hour. @returns stop. */
-export function startHousekeeping(storage: Storage, log: Logger, origin: () => string): () => void {
-  const sweep = () => void keepHouse(storage, log, origin()).catch((error) => log.error(error, "housekeeping"));
+export function startHousekeeping(storage: Storage, log: Logger, origin: string): () => void {
+  const sweep = () => void keepHouse(storage, log, origin).catch((error) => log.error(error, "housekeeping"));
   sweep();
   const timer = setInterval(sweep, hour);
   return () => clearInterval(timer);

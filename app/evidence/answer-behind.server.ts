@@ -5,6 +5,8 @@ import type { Db } from "#app/platform/db.server.ts";
 export interface AnswerBehind {
   session: string;
   question: string;
+  /** As results number it. */
+  number: number;
   title: string;
   category: Category;
   /** Empty: it has none yet. */
@@ -36,6 +38,7 @@ export async function answerBehind(db: Db, { user, session, question }: Which): 
     )
     .select([
       "item.question_id as question",
+      "item.order_index as number",
       "session.created_at as createdAt",
       "version.title",
       "version.category",

@@ -3,11 +3,13 @@ import { levelName } from "./level.ts";
 import { experimentPath, interviewPath } from "./paths.ts";
 
 interface EvidenceLineProps {
-  /** One or more. */
+  /** One or more, the strongest first. */
   backings: Backing[];
   /** May the reader open experiments? */
   premium: boolean;
 }
+
+const shown = 10;
 
 /** The second figure beside an area: what backs it, and how strong that is. It never moves the score. */
 export function EvidenceLine({ backings, premium }: EvidenceLineProps) {
@@ -15,12 +17,13 @@ export function EvidenceLine({ backings, premium }: EvidenceLineProps) {
     <details className="print:hidden">
       <summary className="link text-pencil">{`Evidence: ${evidenceText(backings)}`}</summary>
       <ul className="lines">
-        {backings.map((backing) => (
+        {backings.slice(0, shown).map((backing) => (
           <li key={backing.id} className="wrap-anywhere">
             <Name backing={backing} premium={premium} />
             <span className="hint">{` · ${backing.kind}, ${levelName(backing.level)}`}</span>
           </li>
         ))}
+        {backings.length > shown && <li className="hint">{`${backings.length - shown} more, beside the answers.`}</li>}
       </ul>
     </details>
   );

@@ -7,14 +7,18 @@ interface SessionOf {
   session: string;
 }
 
-/** What backs the answers of a session besides single quotes: recorded experiments, and interviews that are quoted. */
+/**
+ * What backs the answers of a session besides single quotes: recorded experiments, and interviews that are quoted. The
+ * strongest come first.
+ */
 export async function evidenceOf(db: Db, of: SessionOf): Promise<(Backing & { question: string })[]> {
   const rows = await experiments(db, of).unionAll(interviews(db, of)).execute();
-  return rows.map(({ level, ...row }) => ({
+  const found = rows.map(({ level, ...row }) => ({
     ...row,
-    kind: level === null ? "interview" : "experiment",
+    kind: level === null ? ("interview" as const) : ("experiment" as const),
     level: level ?? toldLevel,
   }));
+  return found.sort((one, other) => other.level - one.level);
 }
 
 function experiments(db: Db, { user, session }: SessionOf) {

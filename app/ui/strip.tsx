@@ -21,7 +21,8 @@ interface StripProps {
  */
 export function Strip({ value, colour, big = false }: StripProps) {
   const height = big ? 30 : 14;
-  const end = `${Number((value * 10).toFixed(1))}%`;
+  const tenths = Math.round(value * 10); // as the number beside it says it
+  const end = `${tenths}%`;
   return (
     <svg className={big ? "strip strip-big" : "strip"} aria-hidden="true">
       <g className="stroke-edge" transform={big ? "translate(0 16)" : undefined}>
@@ -29,14 +30,14 @@ export function Strip({ value, colour, big = false }: StripProps) {
         <line x2="100%" y1="11" y2="11" strokeWidth="14" pathLength="10" strokeDasharray=".015 .985" />
         <line x1="100%" x2="100%" y1="4" y2="18" />
       </g>
-      {value > 0 && (
+      {tenths > 0 && (
         <>
           <line
             x2={end}
             y1={height / 2}
             y2={height / 2}
             strokeWidth={height}
-            pathLength={value}
+            pathLength={tenths / 10}
             strokeDasharray=".93 .07"
             className={strokes[colour]}
           />

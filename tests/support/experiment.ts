@@ -36,3 +36,8 @@ export async function addDraft(db: Db, { user }: { user: string }): Promise<stri
   const started = await startExperiment(db, { user });
   return started.kind === "started" ? started.id : "";
 }
+
+/** The day that is so many days from today, in UTC. */
+export function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { evidenceOf } from "#app/evidence/evidence-of.server.ts";
 import { listQuotes } from "#app/evidence/quotes.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { listRecorded } from "../recorded/recorded-results.server.ts";
@@ -20,8 +21,10 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { user, id } = results;
   const { db } = asked.context;
   // An old result stays as it was, and what backs the answers is what there is now.
-  const quotes = results.record.kind === "old" ? [] : await listQuotes(db, { user, session: id });
-  return { ...results, quotes, recorded: await listRecorded(db, { user, id }) };
+  const isOld = results.record.kind === "old";
+  const quotes = isOld ? [] : await listQuotes(db, { user, session: id });
+  const evidence = isOld ? [] : await evidenceOf(db, { user, session: id });
+  return { ...results, quotes, evidence, recorded: await listRecorded(db, { user, id }) };
 }
 
 export default function ResultAnswers() {
@@ -35,6 +38,8 @@ export default function ResultAnswers() {
         session={results.record.kind === "old" ? undefined : results.id}
         lines={results.lines}
         quotes={results.quotes}
+        evidence={results.evidence}
+        premium={results.tier === "premium"}
       />
     </ResultsFrame>
   );

@@ -59,7 +59,8 @@ type Designs = Partial<Record<Category, number>>;
 function designsOf({ tier, record, score, lines }: FoundResults): Designs {
   if (tier !== "premium" || record.kind === "old") return {};
   const designs: Designs = {};
-  for (const { number, category } of lines.toSorted((a, b) => a.q - b.q)) {
+  const answered = lines.filter(({ answer }) => answer !== undefined);
+  for (const { number, category } of answered.toSorted((a, b) => a.q - b.q)) {
     if (score.categories[category] < weak) designs[category] ??= number;
   }
   return designs;

@@ -1,6 +1,8 @@
 import { BackedBy } from "#app/evidence/backed-by.tsx";
+import type { Backing as Evidence } from "#app/evidence/backing.ts";
 import { quoteForAnswerPath } from "#app/evidence/paths.ts";
 import type { Quote } from "#app/evidence/quote.ts";
+import { TestedBy } from "#app/evidence/tested-by.tsx";
 import { questionPath } from "../paths.ts";
 import { countedWords } from "../score/counted-words.ts";
 import type { ResultLine } from "./result-line.ts";
@@ -13,10 +15,14 @@ interface ResponsesProps {
   shared?: boolean;
   /** What backs them; never shared: customers are named in it. */
   quotes?: Quote[];
+  /** Experiments are shown beside the answers they put to the test; never shared. */
+  evidence?: (Evidence & { question: string })[];
+  /** May the reader open experiments? */
+  premium?: boolean;
 }
 
 /** What the person answered, in their own words; the words that counted are marked. */
-export function Responses({ session, lines, shared, quotes = [] }: ResponsesProps) {
+export function Responses({ session, lines, shared, quotes = [], evidence = [], premium = false }: ResponsesProps) {
   return (
     <section className="sheet mt-6 print:hidden" aria-labelledby="responses">
       <h2 id="responses">{shared ? "The answers" : "Your responses"}</h2>
@@ -39,6 +45,12 @@ export function Responses({ session, lines, shared, quotes = [] }: ResponsesProp
                 </a>
               )}
               {session && <Backing session={session} quotes={quotes.filter((quote) => quote.question === question)} />}
+              {session && (
+                <Tests
+                  experiments={evidence.filter((one) => one.kind === "experiment" && one.question === question)}
+                  premium={premium}
+                />
+              )}
             </div>
           </li>
         ))}
@@ -49,6 +61,10 @@ export function Responses({ session, lines, shared, quotes = [] }: ResponsesProp
 
 function Backing({ session, quotes }: { session: string; quotes: Quote[] }) {
   return quotes.length > 0 && <BackedBy session={session} quotes={quotes} />;
+}
+
+function Tests({ experiments, premium }: { experiments: Evidence[]; premium: boolean }) {
+  return experiments.length > 0 && <TestedBy experiments={experiments} premium={premium} />;
 }
 
 function Answer({ answer }: Pick<ResultLine, "answer">) {

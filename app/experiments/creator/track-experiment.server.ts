@@ -16,7 +16,7 @@ export type TrackResult =
 
 /**
  * "Upload to Tracking System" (administrator.md §2, DECISIONS 33): gives an experiment its seven days. Also moves the
- * days of one that has some.
+ * days of one that has some; a last day that is still to come is then reminded of anew.
  */
 export function trackExperiment(db: Db, { user, experiment: id, startsOn }: Track): Promise<TrackResult> {
   return inTransaction(db, async (transaction) => {
@@ -26,9 +26,12 @@ export function trackExperiment(db: Db, { user, experiment: id, startsOn }: Trac
     const step = firstOpenStep(experiment);
     if (step) return { kind: "open", step, why: Object.values(checkStep(step, experiment).errors)[0] ?? "" };
     const endsOn = endOf(startsOn);
+    if (experiment.startsOn === startsOn) return { kind: "tracked", endsOn };
+    const now = new Date().toISOString();
     await transaction
       .updateTable("experiments")
-      .set({ starts_on: startsOn, ends_on: endsOn, reminded_at: null, updated_at: new Date().toISOString() })
+      .set({ starts_on: startsOn, ends_on: endsOn, updated_at: now })
+      .$if(endsOn > now.slice(0, 10), (experiments) => experiments.set({ reminded_at: null }))
       .where("id", "=", id)
       .where("user_id", "=", user)
       .execute();

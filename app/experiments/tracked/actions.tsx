@@ -1,3 +1,4 @@
+import { dayName } from "#app/ui/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { texts } from "../content.ts";
 import type { Experiment } from "../experiment.ts";
@@ -6,7 +7,8 @@ import { calendarPath, deletePath, dropPath, frameworkPath, resultPath, stepPath
 /** What can be done with a tracked experiment, as it stands. */
 export function Actions({ experiment, today }: { experiment: Experiment; today: string }) {
   const { id, state, startsOn, endsOn } = experiment;
-  const fill = (text: string) => text.replace("{{startedOn}}", startsOn ?? "").replace("{{endsOn}}", endsOn ?? "");
+  const name = (day: string | null) => (day === null ? "" : dayName(day));
+  const fill = (text: string) => text.replace("{{startedOn}}", name(startsOn)).replace("{{endsOn}}", name(endsOn));
   const isOpen = state === "planned" || state === "running";
   return (
     <section className="sheet" aria-labelledby="next">

@@ -54,7 +54,8 @@ function dueExperiments(db: Db, last: string) {
 type Due = Awaited<ReturnType<typeof dueExperiments>>[number];
 
 function queueReminder(db: Db, { id, user_id: user, email, first_name: firstName, ...words }: Due, origin: string) {
-  const mail = reminderMail({ firstName, name: experimentName(words), url: origin + resultPath(id) });
+  const endsOn = words.ends_on ?? "";
+  const mail = reminderMail({ firstName, name: experimentName(words), endsOn, url: origin + resultPath(id) });
   return queueMail(db, { to: email, mail, user });
 }
 

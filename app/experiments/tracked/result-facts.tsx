@@ -1,13 +1,15 @@
 import { levelName } from "#app/evidence/level.ts";
 import { texts } from "../content.ts";
 import type { Experiment } from "../experiment.ts";
-import { resultMessages } from "./result-messages.ts";
+import { fittingDecision, resultMessages } from "./result-messages.ts";
 
 /** What came of an experiment, and what the number can and cannot show. */
 export function ResultFacts({ experiment }: { experiment: Experiment }) {
   const { result } = experiment;
   if (!result) return null;
-  const decision = texts.resultForm.decisions.find(({ key }) => key === result.decision);
+  const { decisions } = texts.resultForm;
+  const decision = decisions.find(({ key }) => key === result.decision);
+  const fitting = decisions.find(({ key }) => key === fittingDecision(experiment, result));
   return (
     <section className="mt-6 border-t border-line pt-4" aria-labelledby="result">
       <h3 id="result">Result</h3>
@@ -42,6 +44,12 @@ export function ResultFacts({ experiment }: { experiment: Experiment }) {
         <p className="mt-4">
           <b>{`${decision.label}. `}</b>
           {decision.text}
+        </p>
+      )}
+      {fitting && fitting !== decision && decision?.key !== "stop" && (
+        <p className="mt-4">
+          <b>{`What fits this result: ${fitting.label}. `}</b>
+          {fitting.text}
         </p>
       )}
     </section>

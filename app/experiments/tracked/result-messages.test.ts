@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Result } from "../experiment.ts";
-import { reachedTarget, resultMessages } from "./result-messages.ts";
+import { fittingDecision, reachedTarget, resultMessages } from "./result-messages.ts";
 
 const experiment = { finalNumber: "5", timeToCreate: "1.5" };
 const result: Result = { number: "5", people: 40, level: 3, surprise: "", decision: "goOn" };
@@ -37,4 +37,13 @@ test("the target is reached from the target on", () => {
       expect(reachedTarget({ finalNumber: String(target) }, String(number))).toBe(number >= target);
     }),
   );
+});
+
+test.each<[Partial<Result>, Result["decision"]]>([
+  [{}, "goOn"],
+  [{ level: 2 }, "changeOne"],
+  [{ number: "4" }, "changeOne"],
+  [{ number: "0", level: 5 }, "changeOne"],
+])("what fits %j is %s", (changed, decision) => {
+  expect(fittingDecision(experiment, { ...result, ...changed })).toBe(decision);
 });

@@ -7,6 +7,8 @@ type Told = Pick<Experiment, "finalNumber" | "timeToCreate">;
 /** From here on a rate means something (content of the experiments: `zero`, `smallSample`). */
 const enough = 30; // people
 
+const words = 2; // the highest level of the ladder that costs nobody anything: words and clicks
+
 /** What is said of a result: whether the target was reached, and what the number cannot show. */
 export function resultMessages(experiment: Told, { number, people, level }: Result): string[] {
   const { reached, missed, smallSample, zero, lowLevel } = texts.resultForm.messages;
@@ -20,7 +22,7 @@ export function resultMessages(experiment: Told, { number, people, level }: Resu
   const isReached = reachedTarget(experiment, number);
   return [
     fill(isReached ? reached : missed),
-    ...(isReached && level <= 2 ? [lowLevel] : []),
+    ...(isReached && level <= words ? [lowLevel] : []),
     ...(people < enough ? [fill(smallSample)] : []),
     ...(isZero(number) ? [fill(zero)] : []),
   ];
@@ -30,6 +32,14 @@ export function resultMessages(experiment: Told, { number, people, level }: Resu
 export function reachedTarget({ finalNumber }: Pick<Told, "finalNumber">, number: string): boolean {
   const [target, result] = [readAmount(finalNumber), readAmount(number)];
   return target.ok && result.ok && result.amount >= target.amount;
+}
+
+/**
+ * What fits a result (`resultForm.decisions`): to go on takes a target reached with something that costs people. Whether
+ * it was missed twice, so that one may stop, only its founder knows.
+ */
+export function fittingDecision(experiment: Pick<Told, "finalNumber">, { number, level }: Result): Result["decision"] {
+  return reachedTarget(experiment, number) && level > words ? "goOn" : "changeOne";
 }
 
 function isZero(number: string): boolean {

@@ -1,7 +1,10 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePremium } from "#app/billing/access-guard.server.ts";
+import { answerBehind } from "#app/evidence/answer-behind.server.ts";
 import { answersToBack } from "#app/evidence/answers-to-back.server.ts";
+import { withAnswer } from "#app/evidence/with-answer.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { texts } from "../content.ts";
 import { experimentName } from "../experiment-name.ts";
@@ -21,7 +24,9 @@ export async function loader(asked: LoaderFunctionArgs) {
   const experiment = await findExperiment(db, { user, experiment: asked.params.experiment ?? "" });
   if (!experiment) throw new Response(null, { status: 404 });
   if (experiment.state === "draft") throw redirect(summaryPath(experiment.id));
-  return { experiment, assessments: await answersToBack(db, { user }), shown: resultDigest(experiment) };
+  const linked = experiment.answer ? await answerBehind(db, { user, ...experiment.answer }) : undefined;
+  const assessments = withAnswer(await answersToBack(db, { user }), linked);
+  return { experiment, assessments, shown: resultDigest(experiment) };
 }
 
 export function action(asked: ActionFunctionArgs) {
@@ -41,8 +46,19 @@ export default function Result() {
           {experimentName(experiment)}
         </p>
         {conflict && <ResultConflict saved={conflict} />}
-        <ResultPage experiment={experiment} assessments={assessments} shown={shown} last={last} />
+        <ResultPage
+          experiment={experiment}
+          assessments={assessments}
+          shown={conflict ? shown : shownBefore(last, shown)}
+          last={last}
+        />
       </div>
     </ExperimentsFrame>
   );
+}
+
+/** A form that was refused is still based on what its page had shown: another window may have recorded something since. */
+function shownBefore(last: SubmissionResult<string[]> | undefined, shown: string): string {
+  const sent = last?.initialValue?.shown;
+  return typeof sent === "string" ? sent : shown;
 }

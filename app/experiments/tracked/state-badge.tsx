@@ -1,5 +1,6 @@
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import type { Experiment, State } from "../experiment.ts";
+import { changeText } from "./change-text.ts";
 import { reachedTarget } from "./result-messages.ts";
 
 const badges: Record<Exclude<State, "draft" | "done">, [IconName, string, string]> = {
@@ -8,7 +9,7 @@ const badges: Record<Exclude<State, "draft" | "done">, [IconName, string, string
   dropped: ["x", "Set aside", "badge"],
 };
 
-/** Where an experiment stands, as a word and a shape. */
+/** Where an experiment stands, as a word and a shape; of a done one also by how much its number has changed. */
 export function StateBadge({ experiment }: { experiment: Experiment }) {
   const { state, result } = experiment;
   if (state === "draft") return null;
@@ -17,11 +18,9 @@ export function StateBadge({ experiment }: { experiment: Experiment }) {
     return <Badge icon={icon} text={text} className={className} />;
   }
   const isReached = result !== null && reachedTarget(experiment, result.number);
-  return isReached ? (
-    <Badge icon="check" text="Done, target reached" className="badge badge-ok" />
-  ) : (
-    <Badge icon="check" text="Done, target missed" className="badge" />
-  );
+  const change = result && changeText(experiment.startingNumber, result.number);
+  const text = `Done, target ${isReached ? "reached" : "missed"}${change ? `, ${change}` : ""}`;
+  return <Badge icon="check" text={text} className={isReached ? "badge badge-ok" : "badge"} />;
 }
 
 function Badge({ icon, text, className }: { icon: IconName; text: string; className: string }) {

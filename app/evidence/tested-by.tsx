@@ -1,0 +1,34 @@
+import { counted } from "#app/ui/counted.ts";
+import type { Backing } from "./backing.ts";
+import { levelName } from "./level.ts";
+import { experimentPath } from "./paths.ts";
+
+interface TestedByProps {
+  /** Experiments with a result, one or more, the strongest first. */
+  experiments: Backing[];
+  /** May the reader open experiments? */
+  premium: boolean;
+}
+
+/** The experiments that put an answer to the test, folded: what each counted, and how strong its result is. */
+export function TestedBy({ experiments, premium }: TestedByProps) {
+  return (
+    <details>
+      <summary className="link text-pencil">{`Tested by ${counted(experiments.length, "experiment")}`}</summary>
+      <ul className="lines">
+        {experiments.map(({ id, name, level }) => (
+          <li key={id} className="wrap-anywhere">
+            {premium ? (
+              <a href={experimentPath(id)}>
+                <bdi>{name}</bdi>
+              </a>
+            ) : (
+              <bdi>{name}</bdi>
+            )}
+            <span className="hint">{` · ${levelName(level)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,13 @@
+import type { AnswerBehind } from "./answer-behind.server.ts";
+import type { AssessmentToBack } from "./answers-to-back.server.ts";
+
+/** The answers to choose from, and this one among them: it may be of an older assessment, or not written any more. */
+export function withAnswer(assessments: AssessmentToBack[], behind: AnswerBehind | undefined): AssessmentToBack[] {
+  if (!behind) return assessments;
+  const { session, createdAt, question, number, title } = behind;
+  const own = assessments.find((assessment) => assessment.session === session);
+  if (!own) return [...assessments, { session, createdAt, answers: [{ question, number, title }] }];
+  if (own.answers.some((answer) => answer.question === question)) return assessments;
+  const answers = [...own.answers, { question, number, title }].sort((one, other) => one.number - other.number);
+  return assessments.map((assessment) => (assessment === own ? { ...own, answers } : assessment));
+}
