@@ -151,6 +151,7 @@ export default [
     route("coupons/generate", "coupons/admin/generate.route.tsx"),
     route("coupons/batch.csv", "coupons/admin/batch.route.ts"),
     route("coupons/:code/deactivate", "coupons/admin/deactivate.route.tsx"),
+    route("*", "admin/not-found.route.tsx"),
   ]),
 
   route("*", "landing/not-found.route.tsx"),

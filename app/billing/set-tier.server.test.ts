@@ -66,6 +66,15 @@ test("what a coupon gives stays, and is said", async () => {
   expect(await audits()).toMatchObject([{ before: '{"tier":"free"}', after: '{"tier":"pro"}' }]);
 });
 
+test("what a coupon gave and gives no more is not what the log says it was", async () => {
+  const { db, set, audits } = await withAda();
+  await giveCouponDays(db, { user: "ada", tier: "premium", days: 30, code: "PREMIUM-AAAAAA", now: on(0) });
+  await set("pro", 31);
+  expect(await audits()).toMatchObject([
+    { before: '{"tier":"free","plan":"free"}', after: '{"tier":"pro","plan":"pro"}' },
+  ]);
+});
+
 test("who has left is missing, and nothing is written", async () => {
   const { db, audits } = await withAda();
   expect(await setTier(db, { user: "nobody", tier: "pro", by: "root" })).toEqual({ kind: "missing" });

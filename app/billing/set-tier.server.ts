@@ -30,29 +30,38 @@ interface Wanted {
 
 /**
  * Sets what an administrator gives somebody, without end, in the place of what one gave before; "free" takes it away.
- * What a subscription or a coupon gives stays (DECISIONS 15, 19). Setting the same again changes nothing.
+ * What a subscription or a coupon gives stays (DECISIONS 15, 19). Setting the same again changes nothing. Of two
+ * administrators the last one wins, and the audit log says what it was at that moment, not what they had been shown.
  */
 export function setTier(db: Db, { user, tier, was, by, now = new Date().toISOString() }: Wanted): Promise<TierSet> {
   return inTransaction(db, async (transaction) => {
     const person = await transaction
       .selectFrom("profiles")
-      .select("plan")
+      .select("user_id")
       .where("user_id", "=", user)
       .executeTakeFirst();
     if (!person) return { kind: "missing" };
     if (tier === was) return { kind: "same" };
     const given = await givenByAdmin(transaction, { user, now });
     if (!isAsSet(given, tier)) {
+      const before: Record<string, Tier> = {
+        tier: given[0]?.tier ?? "free",
+        plan: await planInForce(transaction, { user, now }),
+      };
       await replaceGift(transaction, { user, tier, now });
       await writeSubscriber(transaction, { user, now });
-      const { tier: plan } = await accessOf(transaction, { user, now });
-      const was: Record<string, Tier> = { tier: given[0]?.tier ?? "free", plan: person.plan };
-      const changed = differences(was, { tier, plan: plan === "basic" ? "pro" : plan });
+      const changed = differences(before, { tier, plan: await planInForce(transaction, { user, now }) });
       await writeAudit(transaction, { by, action: "user.tier", id: user, user, ...changed, now });
     }
     const access = await accessOf(transaction, { user, now });
     return { kind: "set", tier, access, subscription: await subscriptionOf(transaction, { user }) };
   });
+}
+
+/** What somebody has from all sources together, as the administrator reads it. */
+async function planInForce(db: Db, { user, now }: Pick<Wanted, "user"> & { now: string }): Promise<SettableTier> {
+  const { tier } = await accessOf(db, { user, now });
+  return tier === "basic" ? "pro" : tier;
 }
 
 type Gift = { tier: Exclude<Tier, "free">; ends_at: string | null };

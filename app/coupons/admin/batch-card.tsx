@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { planName } from "#app/billing/access.ts";
+import { ChangesLink } from "#app/ui/admin/changes-link.tsx";
 import { counted } from "#app/ui/counted.ts";
 import { Day } from "#app/ui/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -39,6 +40,7 @@ export function BatchCard({ batch, coupons }: { batch: string; coupons: [CouponR
         <a className="btn btn-quiet" href={couponsPath}>
           All coupons
         </a>
+        <ChangesLink kind="coupon" id={batch} />
       </p>
     </section>
   );

@@ -32,7 +32,7 @@ export async function action(asked: ActionFunctionArgs) {
 const inUse = "This file is in the library by now, and others may use it.";
 
 export default function Withdraw() {
-  const { title, category, live } = useLoaderData<typeof loader>();
+  const { title, category, live, copies } = useLoaderData<typeof loader>();
   const { support } = site.links;
   return (
     <FocusFrame>
@@ -46,7 +46,11 @@ export default function Withdraw() {
             {inUse} To take it back, write to <a href={`mailto:${support}`}>{support}</a>.
           </p>
         ) : (
-          <p className="mt-4">It is deleted for good.</p>
+          <p className="mt-4">
+            {copies.length > 0
+              ? "It is deleted for good, and with it every copy that we made of it."
+              : "It is deleted for good."}
+          </p>
         )}
         <p className="actions mt-6">
           {!live && (
