@@ -58,7 +58,7 @@ export function playgroundOf(tool: string, from = 1): string {
   return `${playgroundPath}&${new URLSearchParams({ tool, ...(from > 1 && { from: String(from) }) })}`;
 }
 
-/** A calculator. @param slug of its tool in the library */
+/** A calculator. The library links it too, by `resources/paths.ts`. @param slug of its tool in the library */
 export function calculatorPath(slug: string): string {
   return `/experiments/tools/${encodeURIComponent(slug)}`;
 }

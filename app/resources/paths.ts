@@ -32,6 +32,11 @@ export function beginsPath(name: string, extension?: string): string {
   return `${resourcePath(name)}/download?begins${extension ? `&format=${extension}` : ""}`;
 }
 
+/** Where a tool of ours runs: its calculator, a page of the experiments. @param slug of the tool */
+export function calculatorPath(slug: string): string {
+  return `/experiments/tools/${encodeURIComponent(slug)}`;
+}
+
 /** The question before an upload is withdrawn. */
 export function withdrawPath(id: string): string {
   return `${resourcePath(id)}/withdraw`;

@@ -2,7 +2,8 @@ import { expect, hasScript, takeRefusals, test } from "./house.ts";
 import { enter, subscribe } from "./person.ts";
 
 test("a visitor works out a market by a free calculator, and is told what is no number", async ({ page }) => {
-  await page.goto("/experiments/tools/market-size-calculator");
+  await page.goto("/resources/market-size-calculator");
+  await page.getByRole("link", { name: "Open the calculator" }).click();
   await expect(page.getByText("You can reach", { exact: true }).locator("xpath=..")).toContainText("60");
   await page.getByLabel("How many did you count?").fill("1,5");
   if (!(await hasScript(page))) await page.getByRole("button", { name: "Calculate" }).click();

@@ -34,7 +34,7 @@ test("the download holds what one wrote", async ({ page, person, server }) => {
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download my data" }).click();
   expect((await download).suggestedFilename()).toMatch(/^firstproof-data-\d{4}-\d\d-\d\d\.zip$/);
-  expect(Object.keys(unzip(await readFile(await (await download).path())))).toHaveLength(9);
+  expect(Object.keys(unzip(await readFile(await (await download).path())))).toHaveLength(10);
 });
 
 test("nobody downloads without being signed in", async ({ page, server }) => {

@@ -10,6 +10,7 @@ import { findSourceTools, type SourceTool } from "./source-tools.server.ts";
 
 const biggest = 5 * 1024 * 1024; // bytes that are shown
 const perPage = 1_000; // lines
+const patience = 1_000; // ms for its colours; a first look at a long source may come without
 
 /**
  * A tool's source, a page of it; or why it cannot be shown. Lines are HTML of our making; `text` is what can be copied,
@@ -43,7 +44,7 @@ async function readSource(
   const { key, size } = tool;
   if (size > biggest) return { kind: "too large" };
   const read = async () => decoded(await buffer(await files.get(key)));
-  const all = await highlightedLines({ key, size, read, extension: extensionOf(key), user, log });
+  const all = await highlightedLines({ key, size, read, extension: extensionOf(key), user, within: patience, log });
   if (all) {
     const first = Math.min(from, all.length);
     const lines = all.slice(first - 1, first - 1 + perPage);

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { inWorker } from "#app/platform/in-worker.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import { linesOf } from "./source-lines.ts";
@@ -29,6 +30,9 @@ const languages: Record<string, string> = {
 const failed = new Set<string>();
 const mostFailed = 1_000;
 
+/** Those that are being made: whoever looks meanwhile waits for the same. */
+const making = new Map<string, Promise<string[] | undefined>>();
+
 interface Wanted {
   /** Of the file: by it what was made is known again. */
   key: string;
@@ -37,28 +41,34 @@ interface Wanted {
   read: () => Promise<string | undefined>;
   extension: string;
   user: string;
+  /** Milliseconds that somebody waits for it. It is made all the same, for whoever looks next. */
+  within: number;
   log: Logger;
 }
 
 /**
  * The lines of a source as highlighted HTML, made once, in a thread of its own. @param read what it says; it is asked
- * only when that is needed. @returns undefined where that cannot be; then the source is shown plain.
+ * only when that is needed. @returns undefined where that cannot be, or not yet; then the source is shown plain.
  */
 export async function highlightedLines(wanted: Wanted): Promise<string[] | undefined> {
-  const { key, size, read, extension, user, log } = wanted;
+  const { key, size, extension, within } = wanted;
   const ready = known.get(key);
   if (ready) return ready;
   const language = languages[extension];
   if (!language || size > most || failed.has(key)) return undefined;
-  const source = await read();
-  if (source === undefined) return undefined;
-  const given = { source: linesOf(source).join("\n"), language };
+  const begun = making.get(key) ?? make(wanted, language).finally(() => making.delete(key));
+  making.set(key, begun);
+  return Promise.race([begun, setTimeout(within, undefined, { ref: false })]);
+}
+
+/** Never fails: what cannot be made is told to the log. */
+async function make({ key, read, user, log }: Wanted, language: string): Promise<string[] | undefined> {
   try {
-    const lines = await inWorker<string[]>("#app/experiments/playground/highlight-worker.server.ts", given, {
-      user,
-      seconds: 5,
-      megabytes: 128,
-    });
+    const source = await read();
+    if (source === undefined) return undefined;
+    const given = { source: linesOf(source).join("\n"), language };
+    const limits = { user, seconds: 5, megabytes: 128 };
+    const lines = await inWorker<string[]>("#app/experiments/playground/highlight-worker.server.ts", given, limits);
     keep(key, lines);
     return lines;
   } catch (error) {

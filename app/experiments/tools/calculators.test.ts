@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import library from "#app/resources/seed/library.json" with { type: "json" };
 import { amountProblems } from "../amount.ts";
 import { calculatorOf } from "./calculators.ts";
 import { marketAdvice, marketSize } from "./market-size.ts";
@@ -9,14 +10,8 @@ import { pricingAdvice, pricingOf } from "./pricing.ts";
 import { outlook, runwayAdvice } from "./runway.ts";
 import { likelyRange, peopleForZero, peoplePerVersion, rangeAdvice } from "./sample-size.ts";
 
-const slugs = [
-  "market-size-calculator",
-  "interview-counter",
-  "pricing-calculator",
-  "runway-calculator",
-  "sample-size-calculator",
-  "assumption-prioritiser",
-];
+/** The library links a calculator from each tool that can be worked out by hand. */
+const slugs = library.resources.filter(({ byHand }) => byHand).map(({ slug }) => slug);
 
 function calculator(slug: string) {
   const found = calculatorOf(slug);

@@ -48,6 +48,9 @@ function Tools({ tools }: { tools: ListedTool[] }) {
             <a className="btn" href={playgroundOf(slug ?? id)}>
               Look at the source<span className="sr-only">{` of ${title}`}</span>
             </a>
+            <a className="btn" href={`/resources/${encodeURIComponent(slug ?? id)}/download`}>
+              Download<span className="sr-only">{` ${title}`}</span>
+            </a>
           </p>
         </li>
       ))}

@@ -1,9 +1,9 @@
 import { Icon } from "#app/ui/icon.tsx";
-import { downloadPath, resourcePath, withdrawPath } from "../paths.ts";
+import { calculatorPath, downloadPath, resourcePath, withdrawPath } from "../paths.ts";
 import type { ShownResource } from "./shown-resource.ts";
 
 /** The file in its formats, or the plan that opens it. */
-export function ResourceActions({ id, name, open, live, own, formats }: ShownResource) {
+export function ResourceActions({ id, name, open, live, own, formats, tool }: ShownResource) {
   if (!open)
     return (
       <p className="actions mt-4">
@@ -15,7 +15,12 @@ export function ResourceActions({ id, name, open, live, own, formats }: ShownRes
   return (
     <busy-link busy="Downloading...">
       <p className="actions mt-4">
-        <a className="btn btn-primary" href={downloadPath(name)}>
+        {tool?.byHand && live && (
+          <a className="btn btn-primary" href={calculatorPath(name)}>
+            Open the calculator
+          </a>
+        )}
+        <a className={tool?.byHand && live ? "btn" : "btn btn-primary"} href={downloadPath(name)}>
           <Icon name="download" />
           Download
         </a>
