@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { CalculatorForm } from "./calculator-form.tsx";
 
@@ -18,7 +19,8 @@ class LiveCalculator extends HTMLElement {
   connectedCallback() {
     const slug = this.getAttribute("slug") ?? "";
     const calculator = (search: string) => <CalculatorForm slug={slug} search={search} />;
-    const root = hydrateRoot(this, calculator(this.getAttribute("search") ?? ""));
+    // At once: whatever is fed to a root before it has taken over would make it build the form anew.
+    const root = flushSync(() => hydrateRoot(this, calculator(this.getAttribute("search") ?? "")));
     const form = this.querySelector("form") as HTMLFormElement;
     const follow = () => root.render(calculator(fieldsOf(form, null, "live")));
     if (isTyped(form)) follow(); // before this script was there
