@@ -8,6 +8,8 @@ const strokes: Record<Ink, string> = {
   poor: "stroke-poor",
 };
 
+const base = 14; // px from the top, where patches stand; big ones reach up into the space above
+
 interface StripProps {
   /** 0 to 10; 0 leaves the ruler empty. */
   value: number;
@@ -25,7 +27,7 @@ export function Strip({ value, colour, big = false }: StripProps) {
   const end = `${tenths}%`;
   return (
     <svg className={big ? "strip strip-big" : "strip"} aria-hidden="true">
-      <g className="stroke-edge" transform={big ? "translate(0 16)" : undefined}>
+      <g className="stroke-edge">
         <line x2="100%" y1="18" y2="18" />
         <line x2="100%" y1="11" y2="11" strokeWidth="14" pathLength="10" strokeDasharray=".015 .985" />
         <line x1="100%" x2="100%" y1="4" y2="18" />
@@ -34,14 +36,14 @@ export function Strip({ value, colour, big = false }: StripProps) {
         <>
           <line
             x2={end}
-            y1={height / 2}
-            y2={height / 2}
+            y1={base - height / 2}
+            y2={base - height / 2}
             strokeWidth={height}
             pathLength={tenths / 10}
             strokeDasharray=".93 .07"
             className={strokes[colour]}
           />
-          <line x2={end} y1={height + 4} y2={height + 4} strokeWidth="4" stroke="currentColor" />
+          <line x2={end} y1="18" y2="18" strokeWidth="4" />
         </>
       )}
     </svg>

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { openFile } from "#app/platform/db.server.ts";
-import { expect, takeRefusals, test } from "./house.ts";
+import { expect, hasScript, takeRefusals, test } from "./house.ts";
 import { enter, inDatabase, mailedAddress } from "./person.ts";
 
 function addressOf(page: Page) {
@@ -51,6 +51,7 @@ test("the demo opens over the page, loads its film when it is asked for, and clo
   await expect(dialog).toBeVisible();
   await expect(page.locator("[inert]").getByText("Start Your Assessment")).toBeVisible(); // behind, and out of reach
   expect(films).toEqual([]);
+  if (await hasScript(page)) await expect(page.locator("dialog:modal")).toBeVisible(); // now it has moved the focus
 
   await dialog.locator("video").focus();
   await page.keyboard.press("Space"); // the browser's own control: it needs no script

@@ -117,7 +117,7 @@ test("a form that is sent too early waits for its file; a file can be cancelled"
 test("a lost connection is told, and it goes on by itself where it stopped", async ({ page, complaints }) => {
   await openForm(page);
   const seen = offsets(page);
-  const line = await slow(page, MB);
+  const line = await slow(page, MB / 2);
   await page.getByLabel("File").setInputFiles(file(3 * MB));
   await expect(page.getByText(/^[2-9]\d% of 3\.0 MB$/).first()).toBeVisible();
   await line(true);
