@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { env } from "#app/platform/env.server.ts";
-import { listMails, retryMail } from "#app/platform/mails.server.ts";
+import { listMails, retryMail } from "#app/platform/mail/mails.server.ts";
 import { openStorage } from "#app/storage.server.ts";
 
 const help = `npm run mails -- [--state queued|sent|dead] [--retry ID]

@@ -1,4 +1,4 @@
-import { accountMail, type Mail } from "#app/platform/mail.ts";
+import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 
 /** The mail `confirm-signup` (mail.md). @param confirmUrl the page for the code, with the code filled in. */
 export function confirmMail({

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { inTransaction } from "#app/platform/db.server.ts";
-import { queueMail } from "#app/platform/mails.server.ts";
+import { queueMail } from "#app/platform/mail/mails.server.ts";
 import type { Asked } from "./account.server.ts";
 import { deviceCookie, rememberDevice } from "./devices.server.ts";
 import { loginCookie } from "./login-cookie.server.ts";

@@ -1,4 +1,4 @@
-import { accountMail, type Mail } from "#app/platform/mail.ts";
+import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 import { browserOf } from "./browser.ts";
 import { type Method, methodName } from "./method.ts";
 import { momentText } from "./moment.ts";

@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { queueMail } from "#app/platform/mails.server.ts";
+import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { type Code, newCode } from "./codes/code.server.ts";
 import { countCode } from "./codes/code-wait.server.ts";
 import { putCode } from "./codes/put-code.server.ts";

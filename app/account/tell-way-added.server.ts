@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/db.server.ts";
-import { queueMail } from "#app/platform/mails.server.ts";
+import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { findPerson } from "./person.server.ts";
 import { wayAddedMail } from "./way-added-mail.ts";
 

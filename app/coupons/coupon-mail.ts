@@ -1,5 +1,5 @@
 import { planName } from "#app/billing/access.ts";
-import { accountMail, type Mail } from "#app/platform/mail.ts";
+import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 import { counted } from "#app/ui/counted.ts";
 import type { Redeemed } from "./redemption.ts";
 import { waitsText } from "./waits-text.ts";

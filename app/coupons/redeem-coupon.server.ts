@@ -3,7 +3,7 @@ import { accessOf } from "#app/billing/access.server.ts";
 import type { Access } from "#app/billing/access.ts";
 import { giveCouponDays } from "#app/billing/entitlements.server.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { queueMail } from "#app/platform/mails.server.ts";
+import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { type CouponTier, readCode, statusOf } from "./coupon.ts";
 import { couponMail } from "./coupon-mail.ts";
 import { includes, type Redeemed, type Refused, redemptionOf } from "./redemption.ts";

@@ -1,6 +1,6 @@
 import { hashToken, isToken } from "#app/account/token.server.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { queueMail } from "#app/platform/mails.server.ts";
+import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { forgetMail } from "./mail-limits.server.ts";
 import { confirmedMail } from "./newsletter-mails.ts";
 import { unsubscribeUrl } from "./unsubscribe-link.server.ts";

@@ -1,5 +1,5 @@
 import { momentDay } from "#app/account/moment.ts";
-import { type Mail, newsletterMail } from "#app/platform/mail.ts";
+import { type Mail, newsletterMail } from "#app/platform/mail/mail.ts";
 import { site, withOrigin } from "#app/platform/site.ts";
 import { nextTuesday } from "./next-tuesday.ts";
 

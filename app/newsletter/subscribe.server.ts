@@ -1,7 +1,7 @@
 import { v7 as timeOrderedId } from "uuid";
 import { hashToken, newToken } from "#app/account/token.server.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { queueMail } from "#app/platform/mails.server.ts";
+import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { countTry, type Limit } from "#app/platform/throttle.server.ts";
 import { countMail, type MailRefusal } from "./mail-limits.server.ts";
 import { confirmMail } from "./newsletter-mails.ts";

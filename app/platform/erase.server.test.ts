@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { freshFile } from "../../tests/support/database.ts";
 import type { Db } from "./db.server.ts";
 import { eraseDeleted } from "./erase.server.ts";
-import { queueMail } from "./mails.server.ts";
+import { queueMail } from "./mail/mails.server.ts";
 
 const traces = (file: string, text: string) =>
   ["", "-wal", "-shm"].filter((end) => readFileSync(file + end).includes(text));

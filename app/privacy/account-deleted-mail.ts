@@ -1,5 +1,5 @@
 import { momentText } from "#app/account/moment.ts";
-import { accountMail, type Mail } from "#app/platform/mail.ts";
+import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 import { site } from "#app/platform/site.ts";
 
 interface Deleted {

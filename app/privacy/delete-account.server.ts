@@ -5,7 +5,7 @@ import { leaveStripe } from "#app/billing/stripe/leaving-customers.server.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { eraseDeleted } from "#app/platform/erase.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
-import { queueMail } from "#app/platform/mails.server.ts";
+import { queueMail } from "#app/platform/mail/mails.server.ts";
 import type { Uploads } from "#app/platform/uploads/uploads.server.ts";
 import { unnamedKeys } from "#app/resources/kept/unnamed-keys.server.ts";
 import { accountDeletedMail } from "./account-deleted-mail.ts";

@@ -10,7 +10,7 @@ import { exportInterviews } from "#app/interviews/owned/interviews-export.server
 import type { Db } from "#app/platform/db.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { takenAs } from "#app/platform/files/owned-file.ts";
-import { exportMails } from "#app/platform/mails-export.server.ts";
+import { exportMails } from "#app/platform/mail/mails-export.server.ts";
 import { exportResources } from "#app/resources/owned/resources-export.server.ts";
 import { type AnswerRow, answersCsv } from "./answers-csv.server.ts";
 import type { contents } from "./contents.ts";

@@ -9,7 +9,7 @@ import { findSession, type SessionKey, startSession } from "#app/assessment/sess
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
-import { queueMail } from "#app/platform/mails.server.ts";
+import { queueMail } from "#app/platform/mail/mails.server.ts";
 import type { Storage } from "#app/storage.server.ts";
 import { setTier } from "./founder.ts";
 import { addFullExperiment } from "./full-experiment.ts";

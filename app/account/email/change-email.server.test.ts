@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Db } from "#app/platform/db.server.ts";
-import { listMails } from "#app/platform/mails.server.ts";
+import { listMails } from "#app/platform/mail/mails.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder, setTier } from "../../../tests/support/founder.ts";
 import { startLogin } from "../logins.server.ts";

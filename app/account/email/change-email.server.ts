@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/db.server.ts";
-import { queueMail } from "#app/platform/mails.server.ts";
+import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { type EnterResult, enterCode } from "../codes/enter-code.server.ts";
 import { findPerson } from "../person.server.ts";
 import { emailChangedMail } from "./email-change-mails.ts";

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
-import { listMails } from "#app/platform/mails.server.ts";
+import { listMails } from "#app/platform/mail/mails.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { findLogin, startLogin } from "../logins.server.ts";

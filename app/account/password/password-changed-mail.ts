@@ -1,4 +1,4 @@
-import { accountMail, type Mail } from "#app/platform/mail.ts";
+import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 import { site } from "#app/platform/site.ts";
 import { momentText } from "../moment.ts";
 

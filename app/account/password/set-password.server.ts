@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/db.server.ts";
-import { queueMail } from "#app/platform/mails.server.ts";
+import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { forgetTries } from "#app/platform/throttle.server.ts";
 import { forgetDevices } from "../devices.server.ts";
 import { endLogins } from "../logins.server.ts";

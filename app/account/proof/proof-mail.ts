@@ -1,4 +1,4 @@
-import { accountMail, type Mail } from "#app/platform/mail.ts";
+import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 
 /** The mail with the code that stands in for a password, where an account has none. */
 export function proofMail({ firstName, code }: { firstName: string; code: string }): Mail {

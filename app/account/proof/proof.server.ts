@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import type { FormErrors } from "#app/platform/forms.server.ts";
-import { queueMail } from "#app/platform/mails.server.ts";
+import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { countTry, forgetTries } from "#app/platform/throttle.server.ts";
 import { newCode } from "../codes/code.server.ts";
 import { countCode } from "../codes/code-wait.server.ts";

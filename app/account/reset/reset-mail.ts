@@ -1,4 +1,4 @@
-import { accountMail, type Mail } from "#app/platform/mail.ts";
+import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 
 /** The mail `password-reset` (mail.md). @param url the page for the new password. */
 export function resetMail({ firstName, url }: { firstName: string; url: string }): Mail {

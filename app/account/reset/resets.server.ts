@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { queueMail } from "#app/platform/mails.server.ts";
+import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { countTry } from "#app/platform/throttle.server.ts";
 import { findPerson } from "../person.server.ts";
 import { hashToken, isToken, newToken } from "../token.server.ts";

@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { queueMail } from "#app/platform/mails.server.ts";
+import { queueMail } from "#app/platform/mail/mails.server.ts";
 import type { User } from "../user.ts";
 import { newRecoveryCodes, putRecoveryCodes } from "./recovery-codes.server.ts";
 import { counterOf, newSecret } from "./totp.server.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#app/platform/db.server.ts";
-import { listMails } from "#app/platform/mails.server.ts";
+import { listMails } from "#app/platform/mail/mails.server.ts";
 import { addSession } from "../../../tests/bench/people.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";

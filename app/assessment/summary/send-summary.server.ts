@@ -1,6 +1,6 @@
 import type { User } from "#app/account/user.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { queueMail } from "#app/platform/mails.server.ts";
+import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { countTry, forgetLastTry, type Limit } from "#app/platform/throttle.server.ts";
 import { resultAnswersPath } from "../paths.ts";
 import { resultsOf } from "../results/results.server.ts";

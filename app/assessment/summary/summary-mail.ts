@@ -1,4 +1,4 @@
-import { accountMail, type Mail } from "#app/platform/mail.ts";
+import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 import { withOrigin } from "#app/platform/site.ts";
 import { categoryName } from "../questions/category-name.ts";
 import { categories } from "../questions/question.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listMails } from "#app/platform/mails.server.ts";
+import { listMails } from "#app/platform/mail/mails.server.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { addPayer, moveOn, type Till } from "../../../tests/support/payments.ts";
 import { cards, pathOf, payInvoicePage, postPage } from "../../../tests/support/sandbox-card.ts";

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { momentDay } from "#app/account/moment.ts";
-import { accountMail, type Mail } from "#app/platform/mail.ts";
+import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 import { type Access, planName } from "../access.ts";
 import { moneyText } from "../money.ts";
 import { type SubscriptionRow, timesOf } from "../stripe/subscription-row.ts";

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { findPerson, type Person } from "#app/account/person.server.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { queueMail } from "#app/platform/mails.server.ts";
+import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { accessOf } from "../access.server.ts";
 import { finishUpgrade } from "../change/finish-upgrade.server.ts";
 import { writeInvoices } from "../invoices/write-invoices.server.ts";

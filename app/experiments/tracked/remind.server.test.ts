@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { listMails, mailBacklog } from "#app/platform/mails.server.ts";
+import { listMails, mailBacklog } from "#app/platform/mail/mails.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addTracked, dayFromNow } from "../../../tests/support/experiment.ts";
 import { addFounder, setTier } from "../../../tests/support/founder.ts";

@@ -1,6 +1,6 @@
 import { accessOf } from "#app/billing/access.server.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { queueMail } from "#app/platform/mails.server.ts";
+import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { experimentName } from "../experiment-name.ts";
 import { resultPath } from "../paths.ts";
 import { reminderMail } from "./reminder-mail.ts";

@@ -1,5 +1,5 @@
 import { momentDay } from "#app/account/moment.ts";
-import { accountMail, type Mail } from "#app/platform/mail.ts";
+import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 
 interface Reminded {
   firstName: string;

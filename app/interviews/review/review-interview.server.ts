@@ -1,7 +1,7 @@
 import { findPerson } from "#app/account/person.server.ts";
 import { differences, writeAudit } from "#app/platform/audit/audit.server.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { queueMail } from "#app/platform/mails.server.ts";
+import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { interviewPath } from "../paths.ts";
 import { feedbackMail } from "./feedback-mail.ts";
 

@@ -1,5 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import type { Sender } from "#app/platform/sender.ts";
+import type { Sender } from "#app/platform/mail/sender.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { newsletterPath } from "./subscribers-query.ts";

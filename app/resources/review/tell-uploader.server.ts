@@ -1,7 +1,7 @@
 import { findPerson } from "#app/account/person.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
-import type { Mail } from "#app/platform/mail.ts";
-import { queueMail } from "#app/platform/mails.server.ts";
+import type { Mail } from "#app/platform/mail/mail.ts";
+import { queueMail } from "#app/platform/mail/mails.server.ts";
 import type { About } from "./review-mails.ts";
 
 /** Queues a mail to whoever uploaded it; nobody did of what came with the product. */

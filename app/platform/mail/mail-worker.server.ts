@@ -1,10 +1,10 @@
 import { createTransport } from "nodemailer";
-import type { Db } from "./db.server.ts";
-import { eraseDeleted } from "./erase.server.ts";
-import type { Logger } from "./log.server.ts";
+import type { Db } from "../db.server.ts";
+import { eraseDeleted } from "../erase.server.ts";
+import type { Logger } from "../log.server.ts";
+import { startWorker } from "../worker.server.ts";
 import { readSender } from "./sender.server.ts";
 import type { Sender } from "./sender.ts";
-import { startWorker } from "./worker.server.ts";
 
 /** Hands one mail to the next server. @throws when it does not take it. */
 export type Send = (mail: Outgoing) => Promise<void>;

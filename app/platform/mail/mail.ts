@@ -1,5 +1,5 @@
+import { site } from "../site.ts";
 import { bodyHtml, escapeHtml, linesHtml } from "./mail-body.ts";
-import { site } from "./site.ts";
 
 /** A mail before it is addressed. */
 export interface Mail {

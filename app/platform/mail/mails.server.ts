@@ -1,5 +1,5 @@
 import { v7 as timeOrderedId } from "uuid";
-import type { Db } from "./db.server.ts";
+import type { Db } from "../db.server.ts";
 import type { Mail } from "./mail.ts";
 
 interface Addressed {

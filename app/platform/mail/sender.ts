@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { site } from "./site.ts";
+import { site } from "../site.ts";
 
 const maxName = 80; // characters
 const maxAddress = 254; // characters (RFC 5321 §4.5.3.1.3, less the brackets)

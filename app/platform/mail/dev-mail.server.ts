@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import type { Db } from "./db.server.ts";
+import type { Db } from "../db.server.ts";
+import { site } from "../site.ts";
 import { listMails } from "./mails.server.ts";
-import { site } from "./site.ts";
 
 const { name, address } = site.sender;
 const headers = { From: `${name} <${address}>` };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { freshDatabase } from "../../tests/support/database.ts";
+import { freshDatabase } from "../../../tests/support/database.ts";
 import { readSender, setSender } from "./sender.server.ts";
 import { SenderForm, usualSender } from "./sender.ts";
 
