@@ -133,7 +133,7 @@ const server = serve({
 });
 const isStreamed = pathMatcher([...streamedForms, "/uploads", "/uploads/:id"]);
 limitBodies(server, isStreamed);
-const mailer = env.SMTP_URL ? startMailWorker(db, smtp(env.SMTP_URL), log) : undefined;
+const mailer = env.SMTP_URL ? startMailWorker(db, smtp({ url: env.SMTP_URL, tls: env.SMTP_TLS }), log) : undefined;
 let stopHousekeeping = () => {}; // nothing is kept yet
 const stop = stopOnSignal(server, async () => {
   stopHousekeeping();

@@ -15,6 +15,7 @@ const Env = z
       .optional(),
     SESSION_SECRET: z.string().min(32, "needs 32 characters or more").optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be smtp://… or smtps://…" }).optional(),
+    SMTP_TLS: z.enum(["required", "optional"]).optional(),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     GOOGLE_AUTHORIZE_URL: endpoint("https://accounts.google.com/o/oauth2/v2/auth"),
@@ -54,6 +55,7 @@ const Env = z
   })
   .transform((env) => ({
     ...env,
+    SMTP_TLS: env.SMTP_TLS ?? (env.APP_ENV === "production" ? ("required" as const) : ("optional" as const)),
     HOST: env.HOST ?? (env.APP_ENV === "production" ? "0.0.0.0" : "127.0.0.1"),
     // Good enough for a server that only this machine can reach; production refuses to start without its own.
     SESSION_SECRET: env.SESSION_SECRET ?? "for development on this machine only",

@@ -6,9 +6,10 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { type Db, openDatabase } from "../db.server.ts";
 import type { Logger } from "../log.server.ts";
-import { type Send, sendDueMails, smtp, startMailWorker } from "./mail-worker.server.ts";
+import { sendDueMails, startMailWorker } from "./mail-worker.server.ts";
 import { mailBacklog, queueMail, retryMail } from "./mails.server.ts";
 import { setSender } from "./sender.server.ts";
+import { type Send, smtp } from "./smtp.server.ts";
 
 const minute = 60_000; // ms
 const log = { warn: vi.fn(), error: vi.fn() } as unknown as Logger;
@@ -32,7 +33,7 @@ async function mailServer(answer: (to: string) => number | undefined = () => und
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.server.address() as AddressInfo;
-  const send = smtp(`smtp://127.0.0.1:${port}`);
+  const send = smtp({ url: `smtp://127.0.0.1:${port}`, tls: "optional" });
   const stop = () => new Promise<void>((closed) => server.close(closed));
   onTestFinished(async () => {
     send.close();

@@ -1,42 +1,15 @@
-import { createTransport } from "nodemailer";
 import type { Db } from "../db.server.ts";
 import { eraseDeleted } from "../erase.server.ts";
 import type { Logger } from "../log.server.ts";
 import { startWorker } from "../worker.server.ts";
+import { readRefusal, type SendError } from "./refused.ts";
 import { readSender } from "./sender.server.ts";
-import type { Sender } from "./sender.ts";
-
-/** Hands one mail to the next server. @throws when it does not take it. */
-export type Send = (mail: Outgoing) => Promise<void>;
-
-interface Outgoing {
-  id: string;
-  from: Sender;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-}
+import type { Send } from "./smtp.server.ts";
 
 /** How long a mail waits after its first, second … failure, in minutes. After the last it is dead. */
 const patience = [1, 5, 15, 60, 180, 360, 720];
 const pause = 1_000; // ms between two looks into the queue
 const batch = 20; // mails
-
-/** Sends by SMTP. @param url `smtp://user:password@host:port` or `smtps://…`. */
-export function smtp(url: string): Send & { close(): void } {
-  const transport = createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 30_000 });
-  const send: Send = async ({ id, from: { name, address, replyTo }, ...mail }) => {
-    await transport.sendMail({
-      ...mail,
-      from: { name, address },
-      replyTo,
-      messageId: `<${id}@${address.split("@")[1]}>`, // the same at each try: the receiver may tell a double
-      headers: { "Auto-Submitted": "auto-generated" }, // RFC 3834: no out-of-office answers, please
-    });
-  };
-  return Object.assign(send, { close: () => transport.close() });
-}
 
 /**
  * Sends what is due, one after another. A mail is marked as sent after the server took it, so a crash in between
@@ -59,11 +32,12 @@ export async function sendDueMails(
     .execute();
   if (due.length === 0) return;
   const from = await readSender(db);
-  for (const { id, to_address, subject, text, html, attempts, forget, user_id } of due) {
+  for (const { id, to_address, subject, text, html, attempts, forget, user_id, unsubscribe_url } of due) {
     if (signal?.aborted) return;
-    const failure = await send({ id, from, to: to_address, subject, text, html }).then(
+    const mail = { id, from, to: to_address, subject, text, html, unsubscribeUrl: unsubscribe_url };
+    const failure = await send(mail).then(
       () => undefined,
-      (error: Error & { responseCode?: number }) => error,
+      (error: SendError) => error,
     );
     const change = failure
       ? afterFailure(attempts, failure, now)
@@ -81,9 +55,10 @@ export async function sendDueMails(
   }
 }
 
-/** A refusal for good (5xx, RFC 5321 §4.2.1) ends it at once, anything else after the last of the waits. */
-function afterFailure(attempts: number, failure: Error & { responseCode?: number }, now: number) {
-  const minutes = (failure.responseCode ?? 0) >= 500 ? undefined : patience[attempts];
+/** A refusal for good ends it at once, anything else after the last of the waits. */
+function afterFailure(attempts: number, failure: SendError, now: number) {
+  const isForGood = ["never", "bounced"].includes(readRefusal(failure));
+  const minutes = isForGood ? undefined : patience[attempts];
   const last_error = failure.message.slice(0, 500);
   if (minutes === undefined) return { state: "dead" as const, last_error };
   return { state: "queued" as const, due_at: new Date(now + minutes * 60_000).toISOString(), last_error };

@@ -29,6 +29,8 @@ interface Mails {
   last_error: string | null;
   created_at: string;
   sent_at: string | null;
+  /** Where its receiver leaves by one click (RFC 8058). */
+  unsubscribe_url: string | null;
 }
 
 interface Uploads {

@@ -1,0 +1,98 @@
+import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type MailingAction, type MailingKind, type MailingState, may } from "./mailing.ts";
+import { queueingIsOver } from "./queue-mailing.server.ts";
+
+interface Asked {
+  kind: MailingKind;
+  id: string;
+  /** The administrator. */
+  by: string;
+  /** ISO 8601; the present moment unless told. */
+  now?: string;
+}
+
+/** `same`: it stands as asked already. `not now`: as it stands this cannot be done. */
+export type Changed = { kind: "changed" | "same" | "missing" } | { kind: "not now"; state: MailingState };
+
+/** Begins it now: its addresses are put into the queue next. Pressed twice it begins once. */
+export function sendMailing(db: Db, asked: Asked): Promise<Changed> {
+  return change(db, "send", asked, ["queueing", "sending", "paused", "done"], (now) => ({
+    ...{ state: "queueing" as const, begun_at: now, scheduled_at: null },
+  }));
+}
+
+/** Lets it begin by itself. @param at when, ISO 8601 */
+export function scheduleMailing(db: Db, { at, ...asked }: Asked & { at: string }): Promise<Changed> {
+  return change(db, "schedule", asked, [], () => ({ state: "scheduled" as const, scheduled_at: at }));
+}
+
+/** Makes what waits for its day a draft again. */
+export function unscheduleMailing(db: Db, asked: Asked): Promise<Changed> {
+  return change(db, "unschedule", asked, ["draft"], () => ({ state: "draft" as const, scheduled_at: null }));
+}
+
+/** Stops it for now: the mail under way is the last. */
+export function pauseMailing(db: Db, asked: Asked): Promise<Changed> {
+  return change(db, "pause", asked, ["paused"], () => ({ state: "paused" as const }));
+}
+
+/** Goes on where it was stopped. */
+export function resumeMailing(db: Db, asked: Asked): Promise<Changed> {
+  return change(db, "resume", asked, ["queueing", "sending"], (_, cursor) => ({
+    ...{ state: cursor === queueingIsOver ? ("sending" as const) : ("queueing" as const), trouble: null },
+  }));
+}
+
+/** Stops it for good. What was sent is sent. */
+export function cancelMailing(db: Db, asked: Asked): Promise<Changed> {
+  return change(db, "cancel", asked, ["cancelled"], (now) => ({ state: "cancelled" as const, finished_at: now }));
+}
+
+interface Row {
+  state: MailingState;
+  scheduled_at?: string | null;
+  begun_at?: string;
+  finished_at?: string;
+  trouble?: null;
+}
+
+/** @param done the states in which there is nothing left to do for it. */
+function change(
+  db: Db,
+  action: MailingAction,
+  { kind, id, by, now = new Date().toISOString() }: Asked,
+  done: MailingState[],
+  after: (now: string, cursor: string) => Row,
+): Promise<Changed> {
+  return inTransaction(db, async (transaction) => {
+    const row = await transaction
+      .selectFrom("mailings")
+      .select(["state", "cursor", "subject"])
+      .where("id", "=", id)
+      .where("kind", "=", kind)
+      .executeTakeFirst();
+    if (!row) return { kind: "missing" };
+    if (!may(row.state, action))
+      return done.includes(row.state) ? { kind: "same" } : { kind: "not now", state: row.state };
+    const next = after(now, row.cursor);
+    await transaction
+      .updateTable("mailings")
+      .set({ ...next, updated_at: now })
+      .where("id", "=", id)
+      .execute();
+    const before = { subject: row.subject, state: row.state };
+    await writeAudit(transaction, { by, action: `${kind}.${action}`, id, before, after: { state: next.state }, now });
+    return { kind: "changed" };
+  });
+}
+
+/** Begins the mailings whose moment has come. */
+export async function beginScheduled(db: Db, { now = new Date().toISOString() }: { now?: string } = {}): Promise<void> {
+  await db
+    .updateTable("mailings")
+    .set({ state: "queueing", begun_at: now, updated_at: now })
+    .where("state", "=", "scheduled")
+    .where("scheduled_at", "<=", now)
+    .execute();
+}

@@ -1,0 +1,46 @@
+import type { Db } from "#app/platform/db.server.ts";
+import { keyset } from "#app/platform/list/keyset.server.ts";
+import { type ListPage, listPage, type Place } from "#app/platform/list/place.ts";
+import type { Audience, Figures, MailingKind, MailingState } from "./mailing.ts";
+
+export type MailingType = "message" | "link" | "image" | "video";
+
+/** A mailing, as its page shows it. Moments are ISO 8601. */
+export interface Mailing extends Figures {
+  id: string;
+  kind: MailingKind;
+  subject: string;
+  content: string;
+  type: MailingType;
+  url: string | null;
+  audience: Audience;
+  state: MailingState;
+  /** Why it stands still, in words; null: nothing is wrong. */
+  trouble: string | null;
+  revision: number;
+  scheduledAt: string | null;
+  createdAt: string;
+  begunAt: string | null;
+  finishedAt: string | null;
+}
+
+const columns = [
+  ...(["id", "kind", "subject", "content", "type", "url", "audience", "state", "trouble", "revision"] as const),
+  ...(["scheduled_at as scheduledAt", "created_at as createdAt", "begun_at as begunAt"] as const),
+  ...(["finished_at as finishedAt", "queued", "sent", "failed", "skipped", "unsubscribed"] as const),
+] as const;
+
+/** One of these, whoever wrote it; undefined: there is none. */
+export function findMailing(db: Db, { kind, id }: { kind: MailingKind; id: string }): Promise<Mailing | undefined> {
+  return db.selectFrom("mailings").select(columns).where("id", "=", id).where("kind", "=", kind).executeTakeFirst();
+}
+
+/** A page of them, the newest first. */
+export async function listMailings(
+  db: Db,
+  { kind, ...place }: { kind: MailingKind } & Place,
+): Promise<ListPage<Mailing>> {
+  const mailings = db.selectFrom("mailings").select(columns).where("kind", "=", kind);
+  const rows = await keyset(mailings, place, { by: ["id"], descending: true }).execute();
+  return listPage(rows, place, ({ id }) => [id]);
+}

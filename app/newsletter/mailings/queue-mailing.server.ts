@@ -1,0 +1,115 @@
+import type { Db } from "#app/platform/db.server.ts";
+import { inTransaction } from "#app/platform/db.server.ts";
+import { accountsIn, hasSubscribers, subscribersIn } from "./audience.server.ts";
+
+const size = 500; // addresses in one transaction: a few milliseconds, between which pages are answered
+
+/** What stands in `cursor` once all addresses are in the queue. */
+export const queueingIsOver = "end";
+
+/** Where queueing stands: among the accounts or the newsletter's list, behind this id. */
+interface Place {
+  source: "account" | "subscriber";
+  after: string;
+}
+
+interface Which {
+  mailing: string;
+  /** ISO 8601. */
+  now?: string;
+}
+
+/**
+ * Puts the next addresses of a mailing into the queue, in the order of their ids, and writes down how far it has come:
+ * a process that is killed goes on there. An address that is in it already stays in it once.
+ * @returns false when there is nothing left to do, or somebody stopped it.
+ */
+export function queueNext(db: Db, { mailing: id, now = new Date().toISOString() }: Which): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const mailing = await transaction
+      .selectFrom("mailings")
+      .select(["kind", "audience", "cursor"])
+      .where("id", "=", id)
+      .where("state", "=", "queueing")
+      .executeTakeFirst();
+    if (!mailing) return false;
+    const place = placeOf(mailing.cursor);
+    const rows =
+      place.source === "account"
+        ? await queueAccounts(transaction, { id, ...mailing, after: place.after, now })
+        : await queueSubscribers(transaction, { id, ...mailing, after: place.after, now });
+    const isOver = rows.last === undefined;
+    const next = nextPlace(place, rows.last, hasSubscribers(mailing));
+    await transaction
+      .updateTable("mailings")
+      .set((set) => ({ queued: set("queued", "+", rows.queued) }))
+      .set(next ? { cursor: cursorOf(next) } : { cursor: queueingIsOver, state: "sending" })
+      .where("id", "=", id)
+      .execute();
+    return !(isOver && next === undefined);
+  });
+}
+
+function placeOf(cursor: string): Place {
+  const [source = "", after = ""] = cursor.split(":");
+  return { source: source === "subscriber" ? "subscriber" : "account", after };
+}
+
+function cursorOf({ source, after }: Place): string {
+  return `${source}:${after}`;
+}
+
+/** @param last the last id that was read; undefined: this source has no more. */
+function nextPlace(place: Place, last: string | undefined, both: boolean): Place | undefined {
+  if (last !== undefined) return { ...place, after: last };
+  return place.source === "account" && both ? { source: "subscriber", after: "" } : undefined;
+}
+
+interface Batch {
+  id: string;
+  kind: "newsletter" | "communication";
+  audience: "all" | "newsletter" | "free" | "pro" | "premium";
+  after: string;
+  now: string;
+}
+
+/** A communication is shown on the dashboard as well, also to those who want no mail of it. */
+async function queueAccounts(db: Db, { id, kind, audience, after, now }: Batch) {
+  const accounts = accountsIn(db, { kind, audience }).where("account.id", ">", after).orderBy("account.id").limit(size);
+  const found = await accounts.execute();
+  const isNotice = kind === "communication";
+  const rows = found
+    .filter(({ mailed }) => mailed === 1 || isNotice)
+    .map(({ id: user_id, address, mailed }) => ({
+      ...{ mailing_id: id, address, user_id, subscriber_id: null, due_at: now, notice: isNotice ? 1 : 0 },
+      state: mailed === 1 ? ("queued" as const) : ("skipped" as const),
+    }));
+  return { queued: await insert(db, rows), last: found.at(-1)?.id };
+}
+
+async function queueSubscribers(db: Db, { id, audience, after, now }: Batch) {
+  const found = await subscribersIn(db, { audience })
+    .where("subscriber.id", ">", after)
+    .orderBy("subscriber.id")
+    .limit(size)
+    .execute();
+  const rows = found.map(({ id: subscriber_id, address }) => ({
+    ...{ mailing_id: id, address, user_id: null, subscriber_id, due_at: now, notice: 0 },
+    state: "queued" as const,
+  }));
+  return { queued: await insert(db, rows), last: found.at(-1)?.id };
+}
+
+type Row = { mailing_id: string; address: string; state: "queued" | "skipped"; due_at: string };
+
+/** @returns how many wait for a mail by it. */
+async function insert(db: Db, rows: Row[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const inserted = await db
+    .insertInto("deliveries")
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(["mailing_id", "address"]).doNothing())
+    .returning("state")
+    .execute();
+  return inserted.filter(({ state }) => state === "queued").length;
+}

@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import type { Db } from "../db.server.ts";
+
+/** What an address is not to be sent: issues of the newsletter, messages to accounts, or anything that goes to many. */
+export type Scope = "newsletter" | "messages" | "all";
+
+interface Suppression {
+  address: string;
+  scope: Scope;
+  now?: string;
+}
+
+/** Remembers, as a hash, that an address is not to be written to: when its account is gone, that is all that is left. */
+export async function suppress(db: Db, { address, scope, now = new Date().toISOString() }: Suppression): Promise<void> {
+  await db
+    .insertInto("suppressions")
+    .values({ address_hash: hashOf(address), scope, created_at: now })
+    .onConflict((conflict) => conflict.columns(["address_hash", "scope"]).doNothing())
+    .execute();
+}
+
+/** Its owner wants it again. */
+export async function unsuppress(db: Db, { address, scopes }: { address: string; scopes: Scope[] }): Promise<void> {
+  if (scopes.length === 0) return;
+  await db
+    .deleteFrom("suppressions")
+    .where("address_hash", "=", hashOf(address))
+    .where("scope", "in", scopes)
+    .execute();
+}
+
+/** What this address is not to be sent. */
+export async function suppressedScopes(db: Db, { address }: { address: string }): Promise<Scope[]> {
+  const rows = await db
+    .selectFrom("suppressions")
+    .select("scope")
+    .where("address_hash", "=", hashOf(address))
+    .execute();
+  return rows.map(({ scope }) => scope);
+}
+
+function hashOf(address: string): string {
+  return createHash("sha256").update(`suppressed ${address.trim().toLowerCase()}`).digest("base64url");
+}
