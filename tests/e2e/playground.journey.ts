@@ -4,6 +4,7 @@ import { newKey } from "#app/platform/files/file-key.server.ts";
 import { addGuide } from "../support/resource.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { enter, inDatabase, subscribe } from "./person.ts";
+import { withoutTable } from "./without-table.ts";
 
 test("a tool's source is shown as text with its lines, highlighted, and can be taken along", async ({
   page,
@@ -69,4 +70,25 @@ test("a long source comes in parts, what is no text is told, and nonsense is the
   await inDatabase(server, (db) => db.deleteFrom("resources").where("id", "in", [long, binary, lost]).execute());
   expect(server.complaints.splice(0)).toHaveLength(1);
   takeRefusals(complaints, [500]);
+});
+
+test("tools that cannot be read are told, on each screen that needs them", async ({
+  page,
+  person,
+  server,
+  complaints,
+}) => {
+  await enter(page, server, person);
+  await subscribe(server, person, "premium");
+  const screens = ["/experiments?tab=tools", "/experiments?tab=playground", "/experiments/tools/pricing-calculator"];
+  await withoutTable(server, "resources", async () => {
+    for (const screen of screens) {
+      await page.goto(screen);
+      await expect(page.getByText("Failed to load experimental tools", { exact: true })).toBeVisible();
+    }
+  });
+  expect(server.complaints.splice(0)).toHaveLength(screens.length);
+  takeRefusals(complaints, [500]);
+  await page.goto("/experiments?tab=tools");
+  await expect(page.getByRole("heading", { name: "Experiment Calculator" })).toBeVisible();
 });
