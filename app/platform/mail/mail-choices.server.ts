@@ -25,7 +25,10 @@ export async function readChoices(db: Db, { user }: Pick<Whose, "user">): Promis
 }
 
 /** Keeps a choice, for the account and, once it is gone, for its address. */
-export async function writeChoices(db: Db, { user, address, now, ...chosen }: Whose & Partial<MailChoices>): Promise<void> {
+export async function writeChoices(
+  db: Db,
+  { user, address, now, ...chosen }: Whose & Partial<MailChoices>,
+): Promise<void> {
   const at = now ?? new Date().toISOString();
   const changed = Object.fromEntries(Object.entries(chosen).map(([name, wanted]) => [name, wanted ? 1 : 0]));
   const row = { ...changed, updated_at: at };
@@ -58,11 +61,7 @@ function choicesOf(scopes: Scope[]) {
 /** An account has another address, which was confirmed: its choices go along, and its mailbox is there. */
 export async function moveChoices(db: Db, { user, address, now = new Date().toISOString() }: Whose): Promise<void> {
   const { newsletter, messages } = await readChoices(db, { user });
-  await db
-    .updateTable("mail_choices")
-    .set({ bounced_at: null, updated_at: now })
-    .where("user_id", "=", user)
-    .execute();
+  await db.updateTable("mail_choices").set({ bounced_at: null, updated_at: now }).where("user_id", "=", user).execute();
   await unsuppress(db, { address, scopes: ["all"] });
   if (!newsletter) await suppress(db, { address, scope: "newsletter", now });
   if (!messages) await suppress(db, { address, scope: "messages", now });
