@@ -1,6 +1,8 @@
 /** What one reads of a mail's text, on one line: without the signs of points and of the foot. */
 export function wordsOfText(text: string): string {
-  return oneLine(text.replace(/^--$/m, "").replace(/^ {2}(-|\d+\.) /gm, ""));
+  const foot = text.lastIndexOf("\n--\n");
+  const words = `${text.slice(0, foot)}\n${text.slice(foot + 4)}`;
+  return oneLine(words.replace(/(^|\n) {2}(-|\d+\.) /g, "$1"));
 }
 
 /** What one reads of its HTML once it is open, on one line. */

@@ -10,9 +10,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { linesOf } from "./lines.ts";
 import { edge, small, words, wrapping } from "./typography.ts";
 
+const maxPreview = 140; // characters
+
 interface Letter {
   subject: string;
-  /** What a mailbox shows beside the subject; of more than 150 characters it shows the first. */
+  /** What a mailbox shows beside the subject; of more than 140 characters the first. */
   preview: string;
   /** Who sends it and why, line by line; addresses in it become links. */
   foot: string[];
@@ -57,9 +59,12 @@ const metas = Object.entries({
   "format-detection": "telephone=no",
 }).map(([name, content]) => createElement("meta", { name, content }));
 
-/** React Email cuts at the 150th place, which may be the middle of a sign. */
+/**
+ * React Email fills a preview up to 150 characters with such as have no width, so that a mailbox does not go on with
+ * the body. A longer one it would leave as it is, or cut in the middle of a sign.
+ */
 function shortened(preview: string): string {
-  return preview.slice(0, 150).replace(/[\uD800-\uDBFF]$/, "");
+  return preview.slice(0, maxPreview).replace(/[\uD800-\uDBFF]$/, "");
 }
 
 /** HTML that stands in a letter as it is. @param html made by us, or cleaned; never what somebody typed. */
