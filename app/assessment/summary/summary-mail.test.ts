@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Tier } from "#app/billing/access.ts";
 import { site } from "#app/platform/site.ts";
+import { wordsOfHtml, wordsOfText } from "../../../tests/support/mail-words.ts";
 import { resultTexts } from "../advice/result-texts.ts";
 import { goldenScore, sessions } from "../golden/golden.ts";
 import { summaryMail } from "./summary-mail.ts";
@@ -73,25 +74,11 @@ test("the paid plans read more actions, and no summary is preliminary after ten 
   expect(pro).toContain("\n    8.6 out of 10: High Potential\n\nThe score reads");
 });
 
-/** What one reads: without signs of points, and spaces as one. */
-function words(text: string): string {
-  return text
-    .replace(/^ {2}(-|\d+\.) /gm, "")
-    .replace(/\s+/g, " ")
-    .trim();
-}
-
-function read(html: string): string {
-  const signs: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
-  const body = html.slice(html.indexOf('<div style="max-width'));
-  return body.replace(/<[^>]+>/g, "").replace(/&[a-z#0-9]+;/g, (sign) => signs[sign] ?? sign);
-}
-
 test("both forms say the same, on every plan and for every golden session", () => {
   for (const { id, allowed } of sessions) {
     for (const tier of allowed === 3 ? (["free"] as const) : (["pro", "premium"] as const)) {
       const { text, html } = letterOf(id, tier);
-      expect(words(read(html))).toBe(words(text.replace(/^--$/m, "")));
+      expect(wordsOfHtml(html)).toBe(wordsOfText(text));
       expect(html.match(/<li /g)?.length).toBe(text.match(/^ {2}(-|\d+\.) /gm)?.length);
       expect(html).toMatch(/<a href="https:\/\/us\.example\/results\/1"/);
     }

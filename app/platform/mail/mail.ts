@@ -1,5 +1,7 @@
+import { createElement } from "react";
 import { site } from "../site.ts";
-import { bodyHtml, escapeHtml, linesHtml } from "./mail-body.ts";
+import { Words } from "./blocks.ts";
+import { letterHtml } from "./letter.ts";
 
 /** A mail before it is addressed. */
 export interface Mail {
@@ -13,7 +15,7 @@ interface Letter {
   /** What a mailbox shows beside the subject. */
   preview: string;
   firstName?: string;
-  /** The words, as plain text in the little order that mail-body.ts reads. */
+  /** The words, as plain text in the little order that body.ts reads. */
   body: string;
 }
 
@@ -32,34 +34,19 @@ export function newsletterMail({ subscriber, ...letter }: NewsletterLetter): Mai
   if (!subscriber) return mailOf(letter, `Questions: ${site.links.support}`);
   const { email, unsubscribeUrl } = subscriber;
   const reason = `You get this because you subscribed with ${email} and confirmed it.`;
-  return mailOf(letter, `${reason}\nUnsubscribe with one click: ${unsubscribeUrl}`);
+  return mailOf(letter, reason, `Unsubscribe with one click: ${unsubscribeUrl}`);
 }
 
-/** @param reason why one gets it. */
-function mailOf({ subject, preview, firstName, body }: Letter, reason: string): Mail {
-  const foot = `${site.postalAddress}\n${reason}`;
+/** @param reasons why one gets it, line by line. */
+function mailOf({ subject, preview, firstName, body }: Letter, ...reasons: string[]): Mail {
+  const foot = [site.postalAddress, ...reasons];
   const greeting = isGreetable(firstName) ? `Hello ${firstName},` : "Hello,";
-  const text = `${greeting}\n\n${body.trim()}\n\n--\n${foot}\n`;
-  return { subject, text, html: htmlOf(subject, preview, `${greeting}\n\n${body.trim()}`, foot) };
+  const words = `${greeting}\n\n${body.trim()}`;
+  const html = letterHtml({ subject, preview, foot, children: createElement(Words, { text: words }) });
+  return { subject, text: `${words}\n\n--\n${foot.join("\n")}\n`, html };
 }
 
 /** Anybody can type any address and any name. A name that could carry a message or a link greets nobody. */
 function isGreetable(name = ""): boolean {
   return /^(\p{L}|\p{M}|[ '’-]|\.(?= |$)){1,40}$/u.test(name);
-}
-
-const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
-
-/** Mail programs know neither classes nor style sheets, so the style stands in the elements. */
-function htmlOf(subject: string, preview: string, body: string, foot: string): string {
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;${font};font-size:16px;line-height:1.55">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
-<div style="max-width:600px;margin:0 auto">
-${bodyHtml(body)}
-<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #767b76;font-size:13px">${linesHtml(foot)}</p>
-</div></body></html>
-`;
 }

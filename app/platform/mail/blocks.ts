@@ -1,0 +1,38 @@
+import { Text } from "@react-email/text";
+import { type CSSProperties, createElement, Fragment, type ReactElement } from "react";
+import { type Block, parseBody } from "./body.ts";
+import { linesOf } from "./lines.ts";
+import { large, words } from "./typography.ts";
+
+/** The words of a mail, as React Email shows them. */
+export function Words({ text }: { text: string }): ReactElement {
+  return createElement(Fragment, null, ...parseBody(text).map(shown));
+}
+
+function shown(block: Block): ReactElement {
+  switch (block.kind) {
+    case "paragraph":
+      return paragraph(block.lines, { ...words, margin: "0 0 16px" });
+    case "heading":
+      return paragraph(block.lines, { ...words, margin: "0 0 4px", fontWeight: 700 });
+    case "inset":
+      return paragraph(block.lines, { ...words, margin: "0 0 16px 16px" });
+    case "points":
+      return list("ul", block.points);
+    case "numbers":
+      return list("ol", block.points, block.start);
+    case "code":
+      return createElement(Text, { style: { ...large, margin: "0 0 16px" } }, block.code);
+  }
+}
+
+function paragraph(lines: string[], style: CSSProperties): ReactElement {
+  return createElement(Text, { style }, ...linesOf(lines));
+}
+
+/** @param start the number of its first point, if that is not 1. */
+function list(kind: "ul" | "ol", points: string[][], start = 1): ReactElement {
+  const items = points.map((lines) => createElement("li", { style: { margin: "0 0 8px" } }, ...linesOf(lines)));
+  const style = { ...words, margin: "0 0 16px", padding: "0 0 0 24px" };
+  return createElement(kind, { style, ...(start !== 1 && { start }) }, ...items);
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { characters, wordsOfHtml, wordsOfText } from "../support/mail-words.ts";
+import { productMails } from "./product-mails.ts";
+import { ada } from "./sample.ts";
+
+const unseen = /\s|\p{Cf}/gu;
+
+describe.each(Object.entries(productMails(ada)))("%s", (name, { subject, text, html }) => {
+  test("looks as it did", async () => {
+    await expect(html).toMatchFileSnapshot(`snapshots/${name}.html`);
+  });
+
+  test("says the same in both forms", () => {
+    expect(wordsOfHtml(html)).toBe(wordsOfText(text));
+    expect(html.match(/<li /g)?.length).toBe(text.match(/^ {2}(-|\d+\.) /gm)?.length);
+    expect(characters(/<title>(.*)<\/title>/.exec(html)?.[1] ?? "")).toBe(subject);
+  });
+
+  test("fetches nothing, follows nobody and runs nothing", () => {
+    expect(html).not.toMatch(/<(img|script|style|link|iframe|form|input|object|svg|video|audio|base)\b/i);
+    expect(html).not.toMatch(/url\(|@import|javascript:|\son\w+=|\s(src|srcset|background|poster|action)=/i);
+    const addresses = html.match(/https?:\/\/[^"<\s]*/g) ?? [];
+    const links = [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)];
+    expect(links.length).toBe(html.match(/<a\b/g)?.length ?? 0);
+    for (const [, href, shown] of links) expect(shown).toBe(href); // nothing leads elsewhere than it says
+    expect(addresses.length).toBe(links.length * 2);
+    expect(links.map(([, href]) => characters(href ?? ""))).toEqual(text.match(/https?:\/\/\S*[^\s.]/g) ?? []);
+  });
+
+  test("is dark where the mailbox is: it says so, and names no colour of its own", () => {
+    expect(html).toMatch(/^<!doctype html>\n<html dir="ltr" lang="en"><head><meta [^>]*charset=UTF-8/);
+    for (const scheme of ["color-scheme", "supported-color-schemes"])
+      expect(html).toContain(`<meta name="${scheme}" content="light dark"/>`);
+    expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1"/>');
+    expect(html).not.toMatch(/[";](background(-color)?|color):|bgcolor/i);
+  });
+
+  test("is one column of 600 px at most, wraps, and is small", () => {
+    expect(html).toContain('style="max-width:600px"');
+    expect(html.replaceAll("max-width:600px", "")).not.toMatch(/(width|height):\d{2,}px|width="\d+"/);
+    expect(html).toContain("overflow-wrap:anywhere;word-break:break-word");
+    expect(Buffer.byteLength(html)).toBeLessThan(40_000);
+  });
+
+  test("shows its own preview in a mailbox, and not its first words after it", () => {
+    const preview = /data-skip-in-text="true">(.*?)<div>(.*?)<\/div><\/div>/s.exec(html);
+    expect(characters(preview?.[1] ?? "")).toMatch(/^\S.*\S$/);
+    expect(preview?.[2]?.replace(unseen, "")).toBe("");
+    expect((preview?.[1] ?? "").length + (preview?.[2] ?? "").length).toBeGreaterThan(150);
+  });
+});

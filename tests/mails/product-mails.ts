@@ -1,0 +1,24 @@
+import { confirmedMail, confirmMail } from "#app/newsletter/newsletter-mails.ts";
+import type { Mail } from "#app/platform/mail/mail.ts";
+import { accountMails } from "./account-mails.ts";
+import { planMails } from "./plan-mails.ts";
+import { at, origin, type Sample } from "./sample.ts";
+import { workMails } from "./work-mails.ts";
+
+/** Every mail that the product writes by itself, under its name in mail.md and, where it has several forms, which. */
+export function productMails(sample: Sample): Record<string, Mail> {
+  return {
+    ...accountMails(sample),
+    ...planMails(sample),
+    ...workMails(sample),
+    ...newsletterMails(sample),
+  };
+}
+
+function newsletterMails({ email }: Sample) {
+  const unsubscribeUrl = `${origin}/newsletter/unsubscribe?token=0193a5c0.${"Zq3x".repeat(11)}`;
+  return {
+    "newsletter-confirm": confirmMail(`${origin}/newsletter/confirm?token=${"Zq3x".repeat(11)}`),
+    "newsletter-confirmed": confirmedMail({ email, unsubscribeUrl, origin, at }),
+  };
+}

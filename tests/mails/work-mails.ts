@@ -1,0 +1,32 @@
+import { resultTexts } from "#app/assessment/advice/result-texts.ts";
+import { goldenScore } from "#app/assessment/golden/golden.ts";
+import { summaryMail } from "#app/assessment/summary/summary-mail.ts";
+import { reminderMail } from "#app/experiments/tracked/reminder-mail.ts";
+import { feedbackMail } from "#app/interviews/review/feedback-mail.ts";
+import { site } from "#app/platform/site.ts";
+import { activatedMail, declinedMail } from "#app/resources/review/review-mails.ts";
+import { at, origin, type Sample } from "./sample.ts";
+
+/** Mails about what somebody made: results, files, interviews, experiments. */
+export function workMails({ firstName, title, reason }: Sample) {
+  const resourceUrl = `${origin}/resources/letter-to-mr-babbage`;
+  return {
+    "assessment-summary": summary(firstName, "session-first-money", "premium"),
+    "assessment-summary-free": summary(firstName, "session-free", "free"),
+    "interview-feedback": feedbackMail({ firstName, title, url: `${origin}/interviews/1` }),
+    "resource-activated": activatedMail({ firstName, title, resourceUrl }),
+    "resource-declined": declinedMail({ firstName, title, reason }),
+    "resource-declined-silently": declinedMail({ firstName, title }),
+    "experiment-ends": reminderMail({ firstName, name: title, endsOn: "2026-11-27", url: `${origin}/experiments/1` }),
+  };
+}
+
+function summary(firstName: string, session: string, tier: "free" | "premium") {
+  const score = goldenScore(session);
+  const texts = resultTexts({ score, tier, links: site.links });
+  const moment = at.toISOString();
+  const answered = score.lines.length;
+  const counts = { answered, total: 10, preliminary: answered < 10 };
+  const results = { createdAt: moment, completedAt: moment, ...counts, score, texts };
+  return summaryMail({ firstName, results, url: `${origin}/results/1/answers`, origin });
+}
