@@ -18,6 +18,7 @@ import "#app/billing/context.ts";
 import { stripeWebhook } from "#app/billing/stripe/webhook.server.ts";
 import { openPaymentsService } from "#app/payments.server.ts";
 import "#app/platform/context.ts";
+import { oneClick } from "#app/newsletter/one-click.server.ts";
 import { loadAssets } from "#app/platform/assets.server.ts";
 import { limitBodies } from "#app/platform/body-time.server.ts";
 import { clientAddress } from "#app/platform/client.server.ts";
@@ -30,7 +31,8 @@ import { securityHeaders } from "#app/platform/headers.server.ts";
 import { health } from "#app/platform/health.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { devMail } from "#app/platform/mail/dev-mail.server.ts";
-import { smtp, startMailWorker } from "#app/platform/mail/mail-worker.server.ts";
+import { startMailWorker } from "#app/platform/mail/mail-worker.server.ts";
+import { smtp } from "#app/platform/mail/smtp.server.ts";
 import { handlePages } from "#app/platform/pages.server.ts";
 import { refusals } from "#app/platform/refusal.ts";
 import { requestLog } from "#app/platform/requests.server.ts";
@@ -93,6 +95,7 @@ const app = new Hono()
   .use(requestLog(log))
   .use(securityHeaders(assets.sheet.csp, secureCookies, formTargets))
   .post("/webhooks/stripe", stripeWebhook(db, service.webhookSecret, log)) // signed, not sent by a page of ours
+  .on(["GET", "HEAD", "POST"], "/newsletter/one-click", oneClick(db)) // sent by mail programs
   .use("/uploads/*", tusDoor({ ...storage, log, origin: env.ORIGIN, userOf }))
   .use(
     guard(refusal, env.ORIGIN, {

@@ -8,6 +8,7 @@ export default [
   route("/newsletter", "newsletter/newsletter.route.tsx"),
   route("/newsletter/confirm", "newsletter/confirm.route.tsx"),
   route("/newsletter/unsubscribe", "newsletter/unsubscribe.route.tsx"),
+  route("/newsletter/choices", "newsletter/choices.route.tsx"),
   route("/privacy", "landing/legal/privacy.route.tsx"),
   route("/terms", "landing/legal/terms.route.tsx"),
 

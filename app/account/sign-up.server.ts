@@ -1,5 +1,6 @@
 import { v7 as timeOrderedId } from "uuid";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { takeUpChoices } from "#app/platform/mail/mail-choices.server.ts";
 import { countTry } from "#app/platform/throttle.server.ts";
 import { newCode } from "./codes/code.server.ts";
 import { countCode } from "./codes/code-wait.server.ts";
@@ -95,4 +96,5 @@ async function keepAccount(transaction: Db, { user, hashed, form }: Account): Pr
     .values({ user_id: user, ...names, plan: "free" })
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet(names))
     .execute();
+  await takeUpChoices(transaction, { user, address: form.email, now });
 }

@@ -1,6 +1,8 @@
 import { hashToken, isToken } from "#app/account/token.server.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { writeChoices } from "#app/platform/mail/mail-choices.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
+import { unsuppress } from "#app/platform/mail/suppressions.server.ts";
 import { forgetMail } from "./mail-limits.server.ts";
 import { confirmedMail } from "./newsletter-mails.ts";
 import { unsubscribeUrl } from "./unsubscribe-link.server.ts";
@@ -42,9 +44,18 @@ export function confirmSubscription(db: Db, { token, origin, now = Date.now() }:
       .where("id", "=", invited.id)
       .execute();
     const { id, email } = invited;
-    const mail = confirmedMail({ email, unsubscribeUrl: unsubscribeUrl(origin, id), origin, at: new Date(now) });
+    await wantAgain(transaction, { id, email, now: at });
+    const mail = confirmedMail({ email, unsubscribeUrl: unsubscribeUrl(origin, { id }), origin, at: new Date(now) });
     await forgetMail(transaction, { email });
     await queueMail(transaction, { to: email, mail });
     return true;
   });
+}
+
+/** Whoever confirms wants it, whatever was said of this address before, and the mailbox is there. */
+async function wantAgain(db: Db, { id, email, now }: { id: string; email: string; now: string }): Promise<void> {
+  await db.updateTable("newsletter_subscribers").set({ bounced_at: null }).where("id", "=", id).execute();
+  const account = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
+  if (account) await writeChoices(db, { user: account.id, address: email, newsletter: true, now });
+  await unsuppress(db, { address: email, scopes: ["newsletter", "all"] });
 }

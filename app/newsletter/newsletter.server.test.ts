@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { confirmSubscription, findInvited } from "./confirm.server.ts";
 import { subscribe } from "./subscribe.server.ts";
-import { findSubscriber, unsubscribe } from "./unsubscribe.server.ts";
+import { findLeaving, unsubscribe } from "./unsubscribe.server.ts";
 import { idOfToken, unsubscribeToken } from "./unsubscribe-link.server.ts";
 
 const origin = "https://us.example";
@@ -88,10 +88,10 @@ test("who is on the list hears so; who has not confirmed gets another link, once
 test("the link in the mail takes an address off; subscribing anew asks to confirm anew", async () => {
   const db = await confirmed();
   const token = await mailed(db, "unsubscribe");
-  expect(await findSubscriber(db, { token })).toEqual({ email, active: true });
+  expect(await findLeaving(db, { token })).toMatchObject({ email, active: true, scope: "newsletter" });
   expect(await unsubscribe(db, { token })).toBe(true);
   expect(await unsubscribe(db, { token })).toBe(true);
-  expect(await findSubscriber(db, { token })).toEqual({ email, active: false });
+  expect(await findLeaving(db, { token })).toMatchObject({ email, active: false });
   expect(await rowOf(db)).toMatchObject({ is_active: 0, confirm_hash: null });
 
   expect(await subscribe(db, { ...asked, source: "resources_section" })).toEqual({ kind: "subscribed" });

@@ -3,22 +3,29 @@ import { useLoaderData } from "@remix-run/react";
 import type { Handle } from "#app/platform/page.ts";
 import { site } from "#app/platform/site.ts";
 import { NewsletterFrame } from "./newsletter-frame.tsx";
-import { findSubscriber, unsubscribe } from "./unsubscribe.server.ts";
+import { findLeaving, unsubscribe } from "./unsubscribe.server.ts";
 
 export const handle: Handle = { title: "Unsubscribe" };
 
 /** Opening the link only asks: scanners open links, people press the button (DECISIONS 32). */
 export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
-  const subscriber = await findSubscriber(db, { token: tokenOf(request) });
-  if (!subscriber) return data({ kind: "unknown" as const }, { status: 404 }); // null with a status breaks `?_data=`
-  return { kind: subscriber.active ? ("active" as const) : ("left" as const), email: subscriber.email };
+  const leaving = await findLeaving(db, askedBy(request));
+  if (!leaving) return data({ kind: "unknown" as const }, { status: 404 }); // null with a status breaks `?_data=`
+  const { active, email, scope } = leaving;
+  return { kind: active ? ("active" as const) : ("left" as const), email, scope };
 }
 
 export async function action({ request, context: { db } }: ActionFunctionArgs) {
-  await unsubscribe(db, { token: tokenOf(request) });
+  await unsubscribe(db, askedBy(request));
   const { pathname, search } = new URL(request.url);
   return redirect(pathname + search, { status: 303 });
 }
+
+const leftTexts = {
+  newsletter: "We will not write to this address again, unless you subscribe anew.",
+  messages: "We will write only about your account itself. You can change this on your account page.",
+};
+const names = { newsletter: "the newsletter", messages: "messages about Firstproof" };
 
 export default function Unsubscribe() {
   const page = useLoaderData<typeof loader>();
@@ -35,13 +42,13 @@ export default function Unsubscribe() {
     case "left":
       return (
         <NewsletterFrame title="Newsletter">
-          <p role="status">You are unsubscribed. We will not write to this address again, unless you subscribe anew.</p>
+          <p role="status">You are unsubscribed. {leftTexts[page.scope]}</p>
         </NewsletterFrame>
       );
     case "active":
       return (
         <NewsletterFrame title="Newsletter">
-          <p className="wrap-anywhere">Stop the newsletter to {page.email}?</p>
+          <p className="wrap-anywhere">{`Stop ${names[page.scope]} to ${page.email}?`}</p>
           <form method="post" className="actions mt-6">
             <button type="submit" className="btn btn-danger">
               Unsubscribe
@@ -55,6 +62,7 @@ export default function Unsubscribe() {
   }
 }
 
-function tokenOf(request: Request): string | null {
-  return new URL(request.url).searchParams.get("token");
+function askedBy(request: Request) {
+  const { searchParams } = new URL(request.url);
+  return { token: searchParams.get("token"), mailing: searchParams.get("mailing") };
 }

@@ -1,5 +1,6 @@
 import { v7 as timeOrderedId } from "uuid";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { takeUpChoices } from "#app/platform/mail/mail-choices.server.ts";
 import { tellWayAdded } from "../tell-way-added.server.ts";
 import { hasIdentity, keepIdentity, ownerOf, renewAddress } from "./identities.server.ts";
 import type { Identity } from "./identity.ts";
@@ -77,6 +78,7 @@ async function create(transaction: Db, { email, firstName, lastName }: Identity)
     .insertInto("profiles")
     .values({ user_id: id, plan: "free", ...names })
     .execute();
+  await takeUpChoices(transaction, { user: id, address: email, now });
   return id;
 }
 

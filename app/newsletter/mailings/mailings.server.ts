@@ -2,17 +2,12 @@ import type { Db } from "#app/platform/db.server.ts";
 import { keyset } from "#app/platform/list/keyset.server.ts";
 import { type ListPage, listPage, type Place } from "#app/platform/list/place.ts";
 import type { Audience, Figures, MailingKind, MailingState } from "./mailing.ts";
-
-export type MailingType = "message" | "link" | "image" | "video";
+import type { Written } from "./written.ts";
 
 /** A mailing, as its page shows it. Moments are ISO 8601. */
-export interface Mailing extends Figures {
+export interface Mailing extends Written, Figures {
   id: string;
   kind: MailingKind;
-  subject: string;
-  content: string;
-  type: MailingType;
-  url: string | null;
   audience: Audience;
   state: MailingState;
   /** Why it stands still, in words; null: nothing is wrong. */

@@ -1,0 +1,41 @@
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type MailChoices, readChoices, writeChoices } from "#app/platform/mail/mail-choices.server.ts";
+import { leave } from "./unsubscribe.server.ts";
+import { idOfToken } from "./unsubscribe-link.server.ts";
+
+/** An account and what it wants to be mailed. */
+export interface Chooser {
+  user: string;
+  email: string;
+  choices: MailChoices;
+}
+
+/** Whose choices these are: of who is signed in, or of the account that a mailed link names. */
+export async function findChooser(
+  db: Db,
+  { user, token }: { user: string | undefined; token: string | null },
+): Promise<Chooser | undefined> {
+  const id = token === null ? user : idOfToken(token);
+  if (id === undefined) return undefined;
+  const account = await db.selectFrom("users").select(["id", "email"]).where("id", "=", id).executeTakeFirst();
+  return account && { user: id, email: account.email, choices: await readChoices(db, { user: id }) };
+}
+
+/** Keeps what somebody chose. Who wants the newsletter again, and had left its list, is on it: the address is theirs. */
+export function changeChoices(
+  db: Db,
+  { user, email, choices, now = new Date().toISOString() }: Chooser & { now?: string },
+): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    await writeChoices(transaction, { user, address: email, ...choices, now });
+    for (const scope of ["newsletter", "messages"] as const)
+      if (!choices[scope]) await leave(transaction, { email, scope, user, now });
+    if (choices.newsletter)
+      await transaction
+        .updateTable("newsletter_subscribers")
+        .set({ is_active: 1, confirmed_at: now, updated_at: now })
+        .where("email", "=", email)
+        .where("is_active", "=", 0)
+        .execute();
+  });
+}

@@ -1,0 +1,89 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { type Asked, requireUser } from "#app/account/account.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { site } from "#app/platform/site.ts";
+import { changeChoices, findChooser } from "./change-choices.server.ts";
+import { NewsletterFrame } from "./newsletter-frame.tsx";
+
+export const handle: Handle = { title: "Mails we send you" };
+
+const box = z
+  .literal("on")
+  .optional()
+  .catch(undefined)
+  .transform((value) => value === "on");
+const ChoicesForm = z.object({ newsletter: box, messages: box });
+
+/** Opened from a mail it needs no login; otherwise the choices are those of who is signed in. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const chooser = await find(asked);
+  if (!chooser) return data({ kind: "unknown" as const }, { status: 404 });
+  return { kind: "known" as const, email: chooser.email, choices: chooser.choices };
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const chooser = await find(asked);
+  if (!chooser) return data(null, { status: 404 });
+  const parsed = await parseForm(asked.request, ChoicesForm);
+  if (!parsed.ok) return parsed.answer;
+  await changeChoices(asked.context.db, { ...chooser, choices: parsed.value });
+  const { pathname, search } = new URL(asked.request.url);
+  return redirectWith(pathname + search, "Your choice is saved.");
+}
+
+async function find(asked: Asked) {
+  const token = new URL(asked.request.url).searchParams.get("token");
+  const user = token === null ? (await requireUser(asked)).id : undefined;
+  return findChooser(asked.context.db, { user, token });
+}
+
+export default function Choices() {
+  const page = useLoaderData<typeof loader>();
+  if (page.kind === "unknown")
+    return (
+      <NewsletterFrame title="This link is not complete">
+        <p>
+          Please open it from the mail once more, or write to{" "}
+          <a href={`mailto:${site.links.support}`}>{site.links.support}</a>.
+        </p>
+      </NewsletterFrame>
+    );
+  const { email, choices } = page;
+  return (
+    <NewsletterFrame title="Mails we send you">
+      <p className="wrap-anywhere">{`To ${email}. What concerns your account itself we always send.`}</p>
+      <form method="post" className="mt-6 grid gap-4">
+        <Choice name="newsletter" label="Newsletter" hint="One idea to test, on Tuesdays" chosen={choices.newsletter} />
+        <Choice name="messages" label="Messages" hint="News about Firstproof and your plan" chosen={choices.messages} />
+        <p>
+          <button type="submit" className="btn btn-primary">
+            Save
+          </button>
+        </p>
+      </form>
+    </NewsletterFrame>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  hint: string;
+  chosen: boolean;
+}
+
+function Choice({ name, label, hint, chosen }: ChoiceProps) {
+  return (
+    <label className="choice">
+      <input type="checkbox" name={name} defaultChecked={chosen} />
+      <span>
+        {label}
+        <span className="hint block">{hint}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Db } from "#app/platform/db.server.ts";
+
+interface Which {
+  mailing: string;
+  now?: Date;
+}
+
+/** It is over once no mail of it waits, also none for another try. */
+export async function finishMailing(db: Db, { mailing, now = new Date() }: Which): Promise<void> {
+  const at = now.toISOString();
+  await db
+    .updateTable("mailings")
+    .set({ state: "done", trouble: null, finished_at: at, updated_at: at })
+    .where("id", "=", mailing)
+    .where("state", "=", "sending")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("deliveries")
+            .select("address")
+            .whereRef("deliveries.mailing_id", "=", "mailings.id")
+            .where("deliveries.state", "=", "queued"),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** The mail server takes nothing: its page says so. @param wait until the next try, in ms */
+export async function tellTrouble(
+  db: Db,
+  { mailing, wait, now = new Date() }: Which & { wait: number },
+): Promise<void> {
+  const next = new Date(now.getTime() + wait).toISOString().slice(11, 19);
+  const trouble = `The mail server takes no mail at present. The next try is at ${next} UTC.`;
+  await db.updateTable("mailings").set({ trouble }).where("id", "=", mailing).where("state", "=", "sending").execute();
+}
+
+/** The mail server takes mails again. */
+export async function clearTrouble(db: Db, { mailing }: Which): Promise<void> {
+  await db
+    .updateTable("mailings")
+    .set({ trouble: null })
+    .where("id", "=", mailing)
+    .where("trouble", "is not", null)
+    .execute();
+}

@@ -1,0 +1,70 @@
+import { createElement } from "react";
+import { letterHtml, TrustedHtml } from "#app/platform/mail/letter.ts";
+import type { Mail } from "#app/platform/mail/mail.ts";
+import { site } from "#app/platform/site.ts";
+import { choicesUrl, oneClickUrl, unsubscribeUrl } from "../unsubscribe-link.server.ts";
+import type { Delivery } from "./delivery.ts";
+import type { MailingKind } from "./mailing.ts";
+import { mailHtml } from "./markdown-html.ts";
+import { mailText } from "./markdown-text.ts";
+import { messageMarkdown } from "./message.ts";
+import type { Written } from "./written.ts";
+
+const most = 140; // characters beside the subject in a mailbox
+
+type Receiver = Pick<Delivery, "address" | "user" | "subscriber"> & {
+  /** Where people reach us. */
+  origin: string;
+};
+
+type MailingToSend = Written & { id: string; kind: MailingKind };
+
+/** A mailing as one address gets it, with the ways to leave: by a link, and by the button of a mail program (RFC 8058). */
+export function mailingMail(mailing: MailingToSend, receiver: Receiver): Mail & { unsubscribeUrl: string } {
+  const { subject } = mailing;
+  const { html, text, preview } = bodyOf(mailing, receiver.origin);
+  const foot = [site.postalAddress, ...reasons(mailing, receiver)];
+  return {
+    subject,
+    text: `${text}\n\n--\n${foot.join("\n")}\n`,
+    html: letterHtml({ subject, preview, foot, children: createElement(TrustedHtml, { html }) }),
+    unsubscribeUrl: oneClickUrl(receiver.origin, leaving(mailing, receiver)),
+  };
+}
+
+/** Why one gets it (mail.md, the foot of every newsletter), and how to have no more. */
+function reasons(mailing: MailingToSend, receiver: Receiver): string[] {
+  const { address, subscriber, origin } = receiver;
+  const leave = leaving(mailing, receiver);
+  const why = subscriber
+    ? `You get this because you subscribed with ${address} and confirmed it.`
+    : `You get this because you have an account with ${address}.`;
+  return [
+    why,
+    `Unsubscribe with one click: ${unsubscribeUrl(origin, leave)}`,
+    ...(subscriber ? [] : [`Choose which mails you get: ${choicesUrl(origin, leave)}`]),
+  ];
+}
+
+function leaving({ id }: MailingToSend, { user, subscriber }: Receiver) {
+  return { id: subscriber ?? user ?? "", mailing: id };
+}
+
+interface Body {
+  html: string;
+  text: string;
+  preview: string;
+}
+
+/** Made once for all who get it. */
+const bodies = new WeakMap<Written, Body>();
+
+function bodyOf(mailing: MailingToSend, origin: string): Body {
+  const known = bodies.get(mailing);
+  if (known) return known;
+  const source = mailing.kind === "communication" ? messageMarkdown(mailing) : mailing.content;
+  const text = mailText(source, origin);
+  const body = { html: mailHtml(source, origin), text, preview: text.replace(/\s+/g, " ").slice(0, most) };
+  bodies.set(mailing, body);
+  return body;
+}

@@ -1,0 +1,76 @@
+import type { Db } from "#app/platform/db.server.ts";
+import type { Logger } from "#app/platform/log.server.ts";
+import { readRate } from "#app/platform/mail/rate.server.ts";
+import { usualRate } from "#app/platform/mail/rate.ts";
+import type { Send } from "#app/platform/mail/smtp.server.ts";
+import { startWorker } from "#app/platform/worker.server.ts";
+import { beginScheduled } from "./change-mailing.server.ts";
+import { clearTrouble, finishMailing, tellTrouble } from "./finish-mailing.server.ts";
+import { openPace } from "./pace.ts";
+import { queueNext } from "./queue-mailing.server.ts";
+import { sendDeliveries, sendingMailings } from "./send-deliveries.server.ts";
+
+const pause = 1_000; // ms between two looks, when there is nothing to do
+const breath = 5; // ms between two batches that are put into the queue: pages are answered meanwhile
+/** How long is waited for a mail server that takes nothing, after its first, second … refusal. */
+const patience = [5_000, 15_000, 60_000, 300_000]; // ms
+
+interface Given {
+  /** Undefined: there is no mail server. Mailings wait in the queue. */
+  send: Send | undefined;
+  log: Logger;
+  /** Where people reach us. */
+  origin: string;
+}
+
+/** Begins mailings when their moment comes, puts their addresses into the queue, and sends them, until stopped. */
+export function startMailingWorker(db: Db, { send, log, origin }: Given): { stop(): Promise<void> } {
+  const failed = (what: string) => (error: unknown) => {
+    log.error(error, what);
+    return pause;
+  };
+  const queueing = { work: () => queueSome(db), failed: failed("mailings: queueing") };
+  const sending = { work: sendingWith(db, { send, log, origin }), failed: failed("mailings: sending") };
+  return startWorker(send ? [queueing, sending] : [queueing]);
+}
+
+/** @returns how long to wait, in ms. */
+async function queueSome(db: Db): Promise<number> {
+  await beginScheduled(db);
+  const next = await db
+    .selectFrom("mailings")
+    .select("id")
+    .where("state", "=", "queueing")
+    .orderBy("begun_at")
+    .limit(1)
+    .executeTakeFirst();
+  if (!next) return pause;
+  await queueNext(db, { mailing: next.id });
+  return breath;
+}
+
+/** Several mailings are sent in turn, a few mails of each. */
+function sendingWith(db: Db, { send, log, origin }: Given) {
+  let rate = usualRate;
+  let refusals = 0;
+  const pace = openPace(() => rate);
+  return async (signal: AbortSignal): Promise<number> => {
+    if (!send) return pause;
+    rate = await readRate(db);
+    let busy = false;
+    for (const mailing of await sendingMailings(db)) {
+      if (signal.aborted) return 0;
+      const came = await sendDeliveries(db, mailing, { send, log, origin, pace, signal });
+      if (came === "down") {
+        const wait = patience[Math.min(refusals++, patience.length - 1)] ?? pause;
+        await tellTrouble(db, { mailing: mailing.id, wait });
+        return wait;
+      }
+      if (mailing.trouble !== null) await clearTrouble(db, { mailing: mailing.id });
+      refusals = 0;
+      busy ||= came === "sent";
+      if (came === "idle") await finishMailing(db, { mailing: mailing.id });
+    }
+    return busy ? 0 : pause;
+  };
+}

@@ -1,0 +1,35 @@
+import { differences, writeAudit } from "../audit/audit.server.ts";
+import { type Db, inTransaction } from "../db.server.ts";
+import { usualRate } from "./rate.ts";
+
+const name = "mail.rate"; // in `settings`
+
+/** How many mails of a mailing may go out in a minute now. */
+export async function readRate(db: Db): Promise<number> {
+  const row = await db.selectFrom("settings").select("value").where("name", "=", name).executeTakeFirst();
+  return row ? Number(row.value) : usualRate;
+}
+
+interface Asked {
+  /** Mails a minute. */
+  rate: number;
+  /** The administrator. */
+  by: string;
+  /** ISO 8601; the present moment unless told. */
+  now?: string;
+}
+
+/** Lets mailings go out at this rate, those under way as well. */
+export function setRate(db: Db, { rate, by, now = new Date().toISOString() }: Asked): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    const changed = differences({ perMinute: await readRate(transaction) }, { perMinute: rate });
+    if (!changed) return;
+    const row = { value: String(rate), updated_at: now };
+    await transaction
+      .insertInto("settings")
+      .values({ name, ...row })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
+      .execute();
+    await writeAudit(transaction, { by, action: "setting.update", id: name, ...changed, now });
+  });
+}

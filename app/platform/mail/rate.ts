@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+/** How many mails of a mailing go out in a minute, until an administrator says otherwise. */
+export const usualRate = 600;
+const most = 30_000;
+const message = `Enter a whole number from 1 to ${most.toLocaleString("en")}`;
+
+/** Mails a minute. */
+export const Rate = z
+  .string({ error: message })
+  .trim()
+  .regex(/^[1-9]\d{0,4}$/, message)
+  .transform(Number)
+  .refine((rate) => rate <= most, message);

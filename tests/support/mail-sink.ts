@@ -1,0 +1,71 @@
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { SMTPServer, type SMTPServerSession } from "smtp-server";
+
+/** A mail as it arrived. */
+export interface Arrived {
+  to: string;
+  source: string;
+}
+
+/**
+ * What the server does with a mail: takes it, refuses its receiver or its words with a code, closes the line with 421,
+ * or takes it and is cut off before it can say so.
+ */
+export type Answer = "take" | { rcpt: number } | { data: number } | "busy" | "cut";
+
+/** A mail server on this machine that fails as told. */
+export interface MailSink {
+  url: string;
+  arrived: Arrived[];
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts one. @param answer is asked for each mail: its receiver, and how often it came before
+ */
+export async function startMailSink(answer: (to: string, times: number) => Answer = () => "take"): Promise<MailSink> {
+  const arrived: Arrived[] = [];
+  const tries = new Map<string, number>();
+  const planned = new WeakMap<SMTPServerSession, Answer>();
+  const server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    logger: false,
+    onRcptTo({ address }, session, done) {
+      const times = tries.get(address) ?? 0;
+      tries.set(address, times + 1);
+      const plan = answer(address, times);
+      planned.set(session, plan);
+      if (plan === "busy") return done(refusal(421));
+      done(typeof plan === "object" && "rcpt" in plan ? refusal(plan.rcpt) : null);
+    },
+    onData(stream, session, done) {
+      void text(stream).then((source) => {
+        const plan = planned.get(session);
+        if (typeof plan === "object" && "data" in plan) return done(refusal(plan.data));
+        for (const { address } of session.envelope.rcptTo) arrived.push({ to: address, source });
+        if (plan === "cut") return closeLine(server, session);
+        done();
+      });
+    },
+  });
+  server.on("error", () => {}); // lines that are cut
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.server.address() as AddressInfo;
+  const stop = () => new Promise<void>((closed) => server.close(() => closed()));
+  return { url: `smtp://127.0.0.1:${port}`, arrived, stop };
+}
+
+function refusal(responseCode: number): Error {
+  return Object.assign(new Error("refused"), { responseCode });
+}
+
+interface Line {
+  session: SMTPServerSession;
+  _socket: { destroy(): void };
+}
+
+function closeLine(server: SMTPServer, session: SMTPServerSession): void {
+  const lines = (server as unknown as { connections: Set<Line> }).connections;
+  for (const line of lines) if (line.session === session || line.session.id === session.id) line._socket.destroy();
+}
