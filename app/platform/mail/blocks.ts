@@ -12,22 +12,22 @@ export function Words({ text }: { text: string }): ReactElement {
 function shown(block: Block): ReactElement {
   switch (block.kind) {
     case "paragraph":
-      return paragraph(block.lines, { ...words, margin: "0 0 16px" });
+      return paragraph(block.lines, { marginBottom: 16 });
     case "heading":
-      return paragraph(block.lines, { ...words, margin: "0 0 4px", fontWeight: 700 });
+      return paragraph(block.lines, { marginBottom: 4, fontWeight: 700 });
     case "inset":
-      return paragraph(block.lines, { ...words, margin: "0 0 16px 16px" });
+      return paragraph(block.lines, { marginBottom: 16, marginLeft: 16 });
     case "points":
       return list("ul", block.points);
     case "numbers":
       return list("ol", block.points, block.start);
     case "code":
-      return createElement(Text, { style: { ...large, margin: "0 0 16px" } }, block.code);
+      return createElement(Text, { style: { ...large, marginTop: 0, marginBottom: 16 } }, block.code);
   }
 }
 
 function paragraph(lines: string[], style: CSSProperties): ReactElement {
-  return createElement(Text, { style }, ...linesOf(lines));
+  return createElement(Text, { style: { ...words, marginTop: 0, ...style } }, ...linesOf(lines));
 }
 
 /** @param start the number of its first point, if that is not 1. */

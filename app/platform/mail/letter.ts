@@ -45,7 +45,7 @@ function page({ subject, preview, foot, children }: Letter): ReactElement {
         { style: { maxWidth: 600 } },
         children,
         createElement(Hr, { style: { margin: "32px 0 16px", borderTop: `1px solid ${edge}` } }),
-        createElement(Text, { style: { ...small, margin: 0 } }, ...linesOf(foot)),
+        createElement(Text, { style: { ...small, marginTop: 0, marginBottom: 0 } }, ...linesOf(foot)),
       ),
     ),
   );

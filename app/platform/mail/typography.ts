@@ -8,15 +8,14 @@ import type { CSSProperties } from "react";
 const sans = "system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif";
 const mono = "ui-monospace,Cascadia Mono,Roboto Mono,Menlo,Consolas,monospace";
 
-/** Long addresses and names wrap at 320 px; old programs know the second name of it. */
+/** For the whole page: long addresses and names wrap at 320 px. Old programs know the second name of it. */
 export const wrapping: CSSProperties = { overflowWrap: "anywhere", wordBreak: "break-word" };
 
-export const words: CSSProperties = { ...wrapping, fontFamily: sans, fontSize: 16, lineHeight: 1.55 };
+export const words: CSSProperties = { fontFamily: sans, fontSize: 16, lineHeight: 1.55 };
 export const small: CSSProperties = { ...words, fontSize: 13 };
 
 /** Large, and one press takes it whole. */
 export const large: CSSProperties = {
-  ...wrapping,
   fontFamily: mono,
   fontSize: 28,
   fontWeight: 700,
