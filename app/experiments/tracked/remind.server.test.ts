@@ -13,14 +13,16 @@ import { reminderMail } from "./reminder-mail.ts";
 import { resultDigest } from "./result-digest.ts";
 
 const origin = "https://us.example";
-const startsOn = dayFromNow(-7);
+/** The last day is tomorrow: so whatever the hour is now, everybody here had their plan before it. */
+const lastDay = 1;
+const startsOn = dayFromNow(lastDay - 7);
 
-/** A moment of today, or of so many days later. */
+/** A moment of the last day, or of so many days later. */
 function at(hour: string, days = 0): Date {
-  return new Date(`${dayFromNow(days)}T${hour}:00.000Z`);
+  return new Date(`${dayFromNow(lastDay + days)}T${hour}:00.000Z`);
 }
 
-/** Somebody on Premium whose experiment ends today. */
+/** Somebody on Premium whose experiment ends on that day. */
 async function withExperiment() {
   const db = await freshDatabase();
   const user = await addFounder(db, { tier: "premium" });
