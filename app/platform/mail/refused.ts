@@ -29,8 +29,8 @@ export function readRefusal({ code, responseCode = 0, response = "", command = "
   if (command === "RCPT TO" && responseCode >= 500) return isBounce(responseCode, response) ? "bounced" : "never";
   if (code === "ECONNECTION" && responseCode === 0) return "cut";
   if (responseCode === 421 || aboutUs.test(command)) return "down";
-  if (responseCode >= 500 || code === "EENVELOPE" || code === "EMESSAGE") return "never";
-  return "later";
+  if (responseCode === 0 && (code === "EENVELOPE" || code === "EMESSAGE")) return "never"; // no server was asked
+  return responseCode >= 500 ? "never" : "later";
 }
 
 function isBounce(responseCode: number, response: string): boolean {
