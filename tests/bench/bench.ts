@@ -16,6 +16,7 @@ const parts: Record<string, () => Promise<Table[]>> = {
   library: async () => (await import("./library.ts")).library(),
   experiments: async () => (await import("./experiments.ts")).experiments(),
   playground: async () => (await import("./playground.ts")).playground(),
+  mailings: async () => (await import("./mailings.ts")).mailings(),
   admin: async () => (await import("./admin.ts")).admin(),
   lighthouse: async () => (await import("./lighthouse.ts")).lighthouse(),
 };

@@ -22,9 +22,13 @@ export interface MailSink {
 }
 
 /**
- * Starts one. @param answer is asked for each mail: its receiver, and how often it came before
+ * Starts one. @param answer is asked for each mail: its receiver, and how often it came before. @param onMail hears of
+ * each that arrived
  */
-export async function startMailSink(answer: (to: string, times: number) => Answer = () => "take"): Promise<MailSink> {
+export async function startMailSink(
+  answer: (to: string, times: number) => Answer = () => "take",
+  onMail: (mail: Arrived) => void = () => {},
+): Promise<MailSink> {
   const arrived: Arrived[] = [];
   const tries = new Map<string, number>();
   const planned = new WeakMap<SMTPServerSession, Answer>();
@@ -40,10 +44,15 @@ export async function startMailSink(answer: (to: string, times: number) => Answe
       done(typeof plan === "object" && "rcpt" in plan ? refusal(plan.rcpt) : null);
     },
     onData(stream, session, done) {
-      void text(stream).then((source) => {
+      const whole = text(stream).catch(() => undefined); // its sender went in the middle
+      void whole.then((source) => {
+        if (source === undefined) return done(refusal(451));
         const plan = planned.get(session);
         if (typeof plan === "object" && "data" in plan) return done(refusal(plan.data));
-        for (const { address } of session.envelope.rcptTo) arrived.push({ to: address, source });
+        for (const { address } of session.envelope.rcptTo) {
+          arrived.push({ to: address, source });
+          onMail({ to: address, source });
+        }
         if (plan === "cut") return closeLine(server, session);
         done();
       });

@@ -46,6 +46,8 @@ const url = z
   .pipe(z.url({ protocol: /^https?$/, error: "Enter a URL that begins with https://" }))
   .optional();
 
+const withArticle = { link: "A link", image: "An image", video: "A video" } as const;
+
 const CommunicationForm = z
   .object({
     ...shared,
@@ -57,7 +59,7 @@ const CommunicationForm = z
   })
   .superRefine(({ type, url }, context) => {
     if (type !== "message" && !url)
-      context.addIssue({ code: "custom", path: ["url"], message: `A ${type} needs a URL` });
+      context.addIssue({ code: "custom", path: ["url"], message: `${withArticle[type]} needs a URL` });
   })
   .transform(({ url = null, ...form }) => ({ ...form, url: form.type === "message" ? null : url }));
 

@@ -20,7 +20,7 @@ export function parseMarkdown(source: string, origin: string): Token[] {
   for (const token of tokens.flatMap((one) => [one, ...(one.children ?? [])])) {
     for (const name of ["href", "src"]) {
       const address = token.attrGet(name);
-      if (address?.startsWith("/")) token.attrSet(name, origin + address);
+      if (address === "" || address?.startsWith("/")) token.attrSet(name, origin + address);
     }
   }
   return tokens;

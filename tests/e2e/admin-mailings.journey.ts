@@ -1,0 +1,216 @@
+import type { Page } from "@playwright/test";
+import { type MailSink, startMailSink } from "../support/mail-sink.ts";
+import { addSubscriber } from "../support/mailing.ts";
+import { startServer } from "../support/server.ts";
+import { test as base, expect, hasScript, takeRefusals } from "./house.ts";
+import { enter, inDatabase, makeAdmin } from "./person.ts";
+
+/** A server with a real mail server behind it. */
+const test = base.extend<object, { sink: MailSink }>({
+  sink: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const sink = await startMailSink();
+      await use(sink);
+      await sink.stop();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ sink }, use) => {
+      const server = await startServer({ SMTP_URL: sink.url, SMTP_TLS: "optional" });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
+
+/** What arrived for an address, its lines as they were before they were folded for the way. */
+function mailsTo({ arrived }: MailSink, address: string): string[] {
+  return arrived
+    .filter(({ to }) => to === address)
+    .map(({ source }) =>
+      source
+        .replaceAll("=\r\n", "")
+        .replaceAll("=3D", "=")
+        .replaceAll(/\r\n[ \t]/g, " "),
+    );
+}
+
+async function writeIssue(page: Page, subject: string): Promise<void> {
+  await page.goto("/admin/newsletter");
+  await page.getByRole("link", { name: "Write an issue" }).click();
+  await page.getByLabel("Subject").fill(subject);
+  await page.getByLabel("Goes to").selectOption("newsletter");
+  await page
+    .getByLabel("Content")
+    .fill("Is that **good**?\n\n<script>alert(1)</script>\n\n[Read on](/newsletter/issues)");
+  await press(page, "Save and look at it");
+  await expect(page.getByRole("heading", { name: subject, level: 1 })).toBeVisible();
+}
+
+test("an issue is written, looked at, tested, scheduled, sent, left by one click, and in the archive", async ({
+  page,
+  person,
+  server,
+  sink,
+}) => {
+  const reader = `reader-${person.email}`;
+  await enter(page, server, person);
+  await makeAdmin(server, person);
+  await inDatabase(server, async (db) => {
+    await db.deleteFrom("newsletter_subscribers").execute();
+    await addSubscriber(db, { email: reader });
+    await addSubscriber(db, { email: `waiting-${person.email}`, confirmed: false });
+  });
+  const subject = `Decide before you look ${person.email}`;
+  await writeIssue(page, subject);
+  const preview = page.frameLocator("iframe");
+  await expect(preview.getByText("<script>alert(1)</script>")).toBeVisible();
+  await expect(page.getByText(`Read on: ${server.origin}/newsletter/issues`)).toBeVisible();
+
+  await press(page, /^Send a test to me/);
+  await expect(page.getByText(`A test is on its way to ${person.email}.`)).toBeVisible();
+  await expect.poll(() => mailsTo(sink, person.email).join("")).toContain("Test of the issue");
+
+  await page.getByRole("link", { name: "Schedule" }).click();
+  expect(new Date(await page.getByLabel("Day").inputValue()).getUTCDay()).toBe(2); // a Tuesday
+  await press(page, "Schedule");
+  await expect(page.getByRole("heading", { name: "Scheduled" })).toBeVisible();
+  await press(page, "Do not send by itself");
+  await expect(page.getByRole("heading", { name: "Draft" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Send newsletter" }).click();
+  await expect(page.getByText(`Send "${subject}" to 1 person? It cannot be called back.`)).toBeVisible();
+  await page.getByRole("button", { name: "Send to 1 person" }).dblclick();
+  await expect(page.getByText("Newsletter sent to 1 subscribers")).toBeVisible();
+  await expect(async () => {
+    if (!(await hasScript(page))) await page.reload();
+    await expect(page.getByRole("heading", { name: "Sent", exact: true })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const [mail, ...more] = mailsTo(sink, reader);
+  expect(more).toEqual([]);
+  expect(mail).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+
+  const oneClick = /List-Unsubscribe: <([^>]+)>/.exec(mail ?? "")?.[1] ?? "";
+  const left = await fetch(oneClick, {
+    method: "POST",
+    body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+  });
+  expect(left.status).toBe(200);
+  await page.goto(oneClick); // opened as a page it only says so
+  await expect(page.getByText("You are unsubscribed.")).toBeVisible();
+
+  await page.goto("/admin/newsletter/issues");
+  const row = page.getByRole("row").filter({ hasText: subject });
+  await expect(row).toContainText("Sent");
+  await expect(row.getByRole("cell").last()).toContainText("1"); // unsubscribed
+  await page.context().clearCookies();
+  await page.goto("/newsletter/issues");
+  await page.getByRole("link", { name: subject }).click();
+  await expect(page.getByText("<script>alert(1)</script>")).toBeVisible();
+});
+
+test("what is wrong is said and nothing is lost; two windows show both; a draft is deleted after a question", async ({
+  page,
+  person,
+  server,
+  complaints,
+}) => {
+  await enter(page, server, person);
+  await makeAdmin(server, person);
+  await page.goto("/admin/newsletter/issues/new");
+  await page.getByLabel("Content").fill("All my words.");
+  await press(page, "Save and look at it");
+  await expect(page.getByText("Enter a subject").first()).toBeVisible();
+  await expect(page.getByLabel("Content")).toHaveValue("All my words.");
+  await page.getByLabel("Subject").fill("Mine");
+  await press(page, "Save and look at it");
+  await page.getByRole("link", { name: "Edit" }).click();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await page.getByLabel("Content").fill("The first window wrote this.");
+  await press(page, "Save and look at it");
+  await other.getByLabel("Content").fill("The second window wrote that.");
+  await press(other, "Save and look at it");
+  await expect(other.getByText("This was changed in another window.")).toBeVisible();
+  await expect(other.getByText("The first window wrote this.")).toBeVisible();
+  await expect(other.getByLabel("Content")).toHaveValue("The second window wrote that.");
+  await press(other, "Save and look at it");
+  await expect(other.getByText("The second window wrote that.").first()).toBeVisible();
+  await other.close();
+  await page.reload();
+  await page.getByRole("link", { name: "Delete" }).click();
+  await press(page, "Delete");
+  await expect(page.getByText("The draft is deleted.")).toBeVisible();
+  takeRefusals(complaints, [409, 422]);
+});
+
+test("an audience of nobody is told, and cannot be sent to", async ({ page, person, server }) => {
+  await enter(page, server, person);
+  await makeAdmin(server, person);
+  await inDatabase(server, (db) => db.deleteFrom("newsletter_subscribers").execute());
+  await writeIssue(page, `To nobody ${person.email}`);
+  await page.getByRole("link", { name: "Send newsletter" }).click();
+  await expect(page.getByText(/^Nobody would get it/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Send to/ })).toHaveCount(0);
+});
+
+test("a message to a plan is mailed, stands on the dashboard until it is dismissed, and in the history", async ({
+  page,
+  person,
+  server,
+  sink,
+  complaints,
+}) => {
+  await enter(page, server, person);
+  await makeAdmin(server, person);
+  await page.goto("/admin/communications");
+  await page.getByRole("link", { name: "Write a message" }).click();
+  const title = `A new guide ${person.email}`;
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Type").selectOption("video");
+  await page.getByLabel("Message").fill("It is about prices.");
+  await press(page, "Save and look at it");
+  await expect(page.getByText("A video needs a URL").first()).toBeVisible();
+  await page.getByLabel("URL").fill("https://video.example/prices");
+  await page.getByLabel("Goes to").selectOption("free");
+  await press(page, "Save and look at it");
+  await page.getByRole("link", { name: "Send Communication" }).click();
+  const button = page.getByRole("button", { name: /^Send to \d+ users?$/ });
+  const count = Number(/\d+/.exec((await button.textContent()) ?? "")?.[0]);
+  await button.click();
+  await expect(page.getByText("Communication Sent")).toBeVisible();
+  await expect(page.getByText(`Message sent to ${count} users (free plan)`)).toBeVisible();
+  await expect.poll(() => mailsTo(sink, person.email).join("")).toContain("https://video.example/prices");
+
+  await page.goto("/");
+  await page.getByRole("link", { name: title }).click();
+  await expect(page.getByText("It is about prices.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Watch the video" })).toHaveAttribute(
+    "href",
+    "https://video.example/prices",
+  );
+  await press(page, "Dismiss");
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await expect(page.getByRole("link", { name: title })).toHaveCount(0);
+  await page.goto("/admin/communications");
+  await expect(page.getByRole("row").filter({ hasText: title })).toContainText("Video");
+  takeRefusals(complaints, [422]);
+});
+
+test("who has an account chooses which mails they get, signed in or from a mail", async ({ page, person, server }) => {
+  await enter(page, server, person);
+  await page.goto("/account");
+  await page.getByRole("link", { name: "Mails we send you" }).click();
+  await expect(page.getByLabel("Newsletter")).toBeChecked();
+  await page.getByLabel("Messages").uncheck();
+  await press(page, "Save");
+  await expect(page.getByText("Your choice is saved.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Messages")).not.toBeChecked();
+  await expect(page.getByLabel("Newsletter")).toBeChecked();
+});
