@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import type { Line } from "./mail-server.ts";
 import type { Sender } from "./sender.ts";
 
 /** Hands one mail to the next server. @throws SendError when it does not take it. */
@@ -14,13 +15,6 @@ export interface Outgoing {
   html: string;
   /** Where its receiver leaves by one click. */
   unsubscribeUrl?: string | null;
-}
-
-interface Line {
-  /** `smtp://user:password@host:port` or `smtps://…`. */
-  url: string;
-  /** Without encryption nothing is sent. */
-  tls: "required" | "optional";
 }
 
 /** Opens a line to a mail server: one connection, which stays open while there are mails. */
