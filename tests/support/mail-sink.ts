@@ -1,11 +1,14 @@
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
+import { mailCertificate } from "./mail-certificate.ts";
 
 /** A mail as it arrived. */
 export interface Arrived {
   to: string;
   source: string;
+  /** Did it come over an encrypted line? */
+  encrypted: boolean;
 }
 
 /**
@@ -21,15 +24,23 @@ export interface MailSink {
   stop(): Promise<void>;
 }
 
+type Encryption = "none" | "STARTTLS" | "always";
+
 /**
  * Starts one. @param answer is asked for each mail: its receiver, and how often it came before
+ * @param encryption with the certificate of mail-certificate.ts
  */
-export async function startMailSink(answer: (to: string, times: number) => Answer = () => "take"): Promise<MailSink> {
+export async function startMailSink(
+  answer: (to: string, times: number) => Answer = () => "take",
+  encryption: Encryption = "none",
+): Promise<MailSink> {
   const arrived: Arrived[] = [];
   const tries = new Map<string, number>();
   const planned = new WeakMap<SMTPServerSession, Answer>();
   const server = new SMTPServer({
-    disabledCommands: ["AUTH", "STARTTLS"],
+    ...mailCertificate,
+    secure: encryption === "always",
+    disabledCommands: encryption === "STARTTLS" ? ["AUTH"] : ["AUTH", "STARTTLS"],
     logger: false,
     onRcptTo({ address }, session, done) {
       const times = tries.get(address) ?? 0;
@@ -43,7 +54,8 @@ export async function startMailSink(answer: (to: string, times: number) => Answe
       void text(stream).then((source) => {
         const plan = planned.get(session);
         if (typeof plan === "object" && "data" in plan) return done(refusal(plan.data));
-        for (const { address } of session.envelope.rcptTo) arrived.push({ to: address, source });
+        for (const { address } of session.envelope.rcptTo)
+          arrived.push({ to: address, source, encrypted: session.secure });
         if (plan === "cut") return closeLine(server, session);
         done();
       });
@@ -53,7 +65,7 @@ export async function startMailSink(answer: (to: string, times: number) => Answe
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.server.address() as AddressInfo;
   const stop = () => new Promise<void>((closed) => server.close(() => closed()));
-  return { url: `smtp://127.0.0.1:${port}`, arrived, stop };
+  return { url: `${encryption === "always" ? "smtps" : "smtp"}://127.0.0.1:${port}`, arrived, stop };
 }
 
 function refusal(responseCode: number): Error {

@@ -23,11 +23,12 @@ export function smtp({ url, tls }: Line): Send & { close(): void } {
     ...{ url, pool: true, maxConnections: 1, maxMessages: Number.POSITIVE_INFINITY },
     ...{ requireTLS: tls === "required", connectionTimeout: 10_000, socketTimeout: 30_000 },
   });
-  const send: Send = async ({ id, from: { name, address, replyTo }, unsubscribeUrl, ...mail }) => {
+  const send: Send = async ({ id, from: { name, address, replyTo }, to, unsubscribeUrl, ...mail }) => {
     const domain = address.split("@")[1] ?? "";
     await transport.sendMail({
       ...mail,
       from: { name, address },
+      to: { name: "", address: to }, // one, and not a list to be read
       replyTo,
       messageId: `<${id}@${domain}>`,
       headers: {
