@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { retryAfter } from "#app/account/retry-after.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { orFail } from "#app/platform/failure.server.ts";
@@ -24,6 +25,8 @@ export const handle: Handle = {
   dialog: true,
   elements: ["copy-button"],
 };
+
+export const headers = retryAfter;
 
 export async function loader(asked: LoaderFunctionArgs) {
   const { email } = await requireAdmin(asked);
