@@ -26,7 +26,7 @@ test("the newsletter's list holds such an address once", async () => {
   expect(rows).toEqual([{ email: kept }]);
 });
 
-test.each(["/auth?tab=sign-up", "/auth", "/reset-password", "/newsletter"])(
+test.each(["/auth?tab=sign-up", "/auth", "/auth?tab=forgot", "/newsletter"])(
   "%s refuses an address of 320 characters in words, and keeps it",
   async (path) => {
     const site = await openSite();

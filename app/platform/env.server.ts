@@ -10,7 +10,7 @@ const mailServer = z
   // What stands there would overrule SMTP_TLS.
   .refine(
     (url) => !url.includes("?"),
-    "must have nothing after its port: SMTP_TLS says whether encryption is required",
+    "must have nothing after its port: SMTP_TLS says whether encryption is required, and a ? in a password is %3F",
   );
 
 const Env = z

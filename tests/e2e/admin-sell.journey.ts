@@ -193,9 +193,9 @@ test("an administrator sends a test mail to themselves, until there were enough;
     await expect(page).toHaveURL("/admin/newsletter");
     await expect(page.getByRole("status")).toContainText(`Test mail queued to ${person.email}.`);
   }
-  await page.goto("/dev/mail");
-  await expect(page.getByRole("heading", { name: "Test mail from Firstproof" })).toHaveCount(5);
-  await expect(page.getByText(`${person.email} asked for it on`).first()).toBeVisible();
+  const mails: { to: string; subject: string }[] = await (await page.request.get("/dev/mail.json")).json();
+  const subjects = mails.filter(({ to }) => to === person.email).map(({ subject }) => subject);
+  expect(subjects.slice(0, 5)).toEqual(Array(5).fill("Test mail from Firstproof"));
   await page.goto(settings);
   await page.getByRole("button", { name: "Send a test mail to me" }).click();
   await expect(page.getByRole("alert")).toContainText("Five test mails were sent within an hour.");

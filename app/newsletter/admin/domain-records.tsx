@@ -13,7 +13,7 @@ export function DomainRecords({ domain, isFreemail, records }: DomainHints) {
   }
   return (
     <details>
-      <summary className="link text-pencil">{`DNS records for ${domain}`}</summary>
+      <summary className="link wrap-anywhere text-pencil">{`DNS records for ${domain}`}</summary>
       <p className="mt-2">
         Mailboxes believe a sender whose domain has these three TXT records. Large providers ask for all three, and for
         unsubscribing with one click, of whoever sends to many; our newsletters and messages have the click. Nothing was

@@ -7,7 +7,7 @@ export function TestMail({ email, last }: { email: string; last?: SubmissionResu
   return (
     <form method="post" {...getFormProps(form)} className="grid gap-2">
       <ErrorSummary form={form} />
-      <p className="hint" id="test-hint">
+      <p className="hint wrap-anywhere" id="test-hint">
         {`It goes to ${email}, from the sender that is saved. What you changed above and did not save is not used, and not kept.`}
       </p>
       <p>
