@@ -18,6 +18,7 @@ import "#app/billing/context.ts";
 import { stripeWebhook } from "#app/billing/stripe/webhook.server.ts";
 import { openPaymentsService } from "#app/payments.server.ts";
 import "#app/platform/context.ts";
+import { startMailingWorker } from "#app/newsletter/mailings/mailing-worker.server.ts";
 import { oneClick } from "#app/newsletter/one-click.server.ts";
 import { loadAssets } from "#app/platform/assets.server.ts";
 import { limitBodies } from "#app/platform/body-time.server.ts";
@@ -32,7 +33,8 @@ import { health } from "#app/platform/health.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { devMail } from "#app/platform/mail/dev-mail.server.ts";
 import { startMailWorker } from "#app/platform/mail/mail-worker.server.ts";
-import { smtp } from "#app/platform/mail/smtp.server.ts";
+import { keptMail } from "#app/platform/mail/kept-mail.server.ts";
+import { type Send, smtp } from "#app/platform/mail/smtp.server.ts";
 import { handlePages } from "#app/platform/pages.server.ts";
 import { refusals } from "#app/platform/refusal.ts";
 import { requestLog } from "#app/platform/requests.server.ts";
@@ -136,12 +138,14 @@ const server = serve({
 });
 const isStreamed = pathMatcher([...streamedForms, "/uploads", "/uploads/:id"]);
 limitBodies(server, isStreamed);
-const mailer = env.SMTP_URL ? startMailWorker(db, smtp({ url: env.SMTP_URL, tls: env.SMTP_TLS }), log) : undefined;
+const mailer = env.SMTP_URL ? startMailWorker(db, mailServer(env.SMTP_URL), log) : undefined;
+let mailings: ReturnType<typeof startMailingWorker> | undefined; // begins when we can be reached: its links lead here
 let stopHousekeeping = () => {}; // nothing is kept yet
 const stop = stopOnSignal(server, async () => {
   stopHousekeeping();
   await service.stop();
   await mailer?.stop();
+  await mailings?.stop();
   await visits.stop();
   await shareViews.stop();
   await storage.uploads.settled();
@@ -153,6 +157,8 @@ server.on("listening", () => {
   const port = typeof address === "object" && address ? address.port : env.PORT;
   origin = env.ORIGIN ?? `http://localhost:${port}`;
   stopHousekeeping = startHousekeeping(storage, log, origin); // mails name it
+  const kept = env.APP_ENV === "production" ? undefined : keptMail(db);
+  mailings = startMailingWorker(db, { send: env.SMTP_URL ? mailServer(env.SMTP_URL) : kept, log, origin });
   service.begin(`http://${env.HOST === "0.0.0.0" ? "127.0.0.1" : env.HOST}:${port}/webhooks/stripe`);
   console.log(`Ready at ${origin}`);
   // Only now: the port is ours, so no other server has files on their way. What came since we began is on its way to us.
@@ -167,3 +173,8 @@ server.on("error", (error: NodeJS.ErrnoException) => {
   console.error(`Cannot listen on ${env.HOST}:${env.PORT}: ${why}. Set PORT to another one.`);
   process.exit(1);
 });
+
+/** A line of its own for each worker: a mailing holds up no code that somebody waits for. */
+function mailServer(url: string): Send {
+  return smtp({ url, tls: env.SMTP_TLS });
+}

@@ -9,6 +9,7 @@ export const elements = {
   "demo-dialog": "app/landing/demo-dialog.ts",
   "experiment-step": "app/experiments/creator/experiment-step.ts",
   "jump-marks": "app/interviews/transcript/jump-marks.ts",
+  "live-part": "app/newsletter/mailings/admin/live-part.ts",
   "live-calculator": "app/experiments/tools/live-calculator.tsx",
   "mark-quote": "app/evidence/mark-quote.ts",
   "passkey-ceremony": "app/account/passkeys/passkey-ceremony.ts",

@@ -48,7 +48,8 @@ export default async function renderDocument(
   const html = hydrate ? await renderWithData(document) : renderToStaticMarkup(document);
 
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const needs = { nonce: page.nonce, formTargets, recordings: microphone };
+  const frames = handles.some((handle) => handle?.frames);
+  const needs = { nonce: page.nonce, formTargets, recordings: microphone, frames };
   headers.set("Content-Security-Policy", contentSecurityPolicy(csp, needs));
   if (microphone) headers.set("Permissions-Policy", permissionsPolicy({ microphone }));
   headers.set("Cache-Control", "private, no-cache"); // not no-store: the browser may keep the page for going back

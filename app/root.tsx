@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, ...page } = usePage();
   const shared = useRouteLoaderData<typeof loader>("root");
-  const { title, elements, noindex, hydrate = false } = useHandle();
+  const { title, elements, noindex, refresh, hydrate = false } = useHandle();
   const error = useError();
   return (
     <html lang="en">
@@ -49,6 +49,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <title>{`${page.invalid ? "Error: " : ""}${error ? titleOf(error, page.trouble) : title} · Firstproof`}</title>
         {noindex && <meta name="robots" content="noindex" />}
+        {refresh && (
+          <noscript>
+            <meta httpEquiv="refresh" content={`${refresh}`} />
+          </noscript>
+        )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Sheet {...page.sheet} />
         {shared?.flash?.forget && <Forget />}
@@ -85,14 +90,24 @@ function useError(): unknown {
   return useRouteError() ?? Object.values(errors ?? {})[0];
 }
 
+/** What a page asks of the document, worked out. */
+interface Asked {
+  title: string;
+  elements: ElementName[];
+  noindex?: boolean;
+  /** Seconds. */
+  refresh?: number;
+  hydrate?: boolean;
+}
+
 /**
  * What the innermost route asks of the document; some of it may depend on what its loader found. What stands around it
  * brings its elements.
  */
-function useHandle(): { title: string; elements: ElementName[]; noindex?: boolean; hydrate?: boolean } {
+function useHandle(): Asked {
   const matches = useMatches().filter(({ handle }) => handle);
   const match = matches.at(-1);
-  const { title = "", noindex, hydrate } = (match?.handle ?? {}) as Partial<Handle<unknown>>;
+  const { title = "", noindex, refresh, hydrate } = (match?.handle ?? {}) as Partial<Handle<unknown>>;
   const found = match?.data;
   const elementsOf = ({ handle, data }: { handle: unknown; data: unknown }) => {
     const { elements = [] } = handle as Partial<Handle<unknown>>;
@@ -102,6 +117,7 @@ function useHandle(): { title: string; elements: ElementName[]; noindex?: boolea
     title: typeof title === "function" ? (found ? title(found) : "Error") : title,
     elements: [...new Set(matches.flatMap(elementsOf))],
     noindex: typeof noindex === "function" ? !!found && noindex(found) : noindex,
+    refresh: found ? refresh?.(found) : undefined,
     hydrate,
   };
 }

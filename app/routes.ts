@@ -9,6 +9,9 @@ export default [
   route("/newsletter/confirm", "newsletter/confirm.route.tsx"),
   route("/newsletter/unsubscribe", "newsletter/unsubscribe.route.tsx"),
   route("/newsletter/choices", "newsletter/choices.route.tsx"),
+  route("/messages/:message", "newsletter/communications/message.route.tsx"),
+  route("/newsletter/issues", "newsletter/archive/archive.route.tsx"),
+  route("/newsletter/issues/:issue", "newsletter/archive/issue.route.tsx"),
   route("/privacy", "landing/legal/privacy.route.tsx"),
   route("/terms", "landing/legal/terms.route.tsx"),
 
@@ -144,6 +147,9 @@ export default [
     route("resources/:resource/restore", "resources/admin/restore.route.tsx"),
     route("resources/:resource/file", "resources/admin/file.route.ts"),
     route("communications", "newsletter/communications/admin/communications.route.tsx"),
+    route("newsletter/issues", "newsletter/mailings/admin/issues.route.tsx"),
+    ...mailingRoutes("communications"),
+    ...mailingRoutes("newsletter/issues"),
     route("newsletter", "newsletter/admin/subscribers.route.tsx"),
     route("newsletter/export", "newsletter/admin/export.route.tsx"),
     route("newsletter/newsletter_subscribers.csv", "newsletter/admin/csv.route.ts"),
@@ -157,3 +163,18 @@ export default [
 
   route("*", "landing/not-found.route.tsx"),
 ] satisfies RouteConfig;
+
+/** The pages of an issue or a message, which are the same. @param list where they are listed, below /admin */
+function mailingRoutes(list: string) {
+  const page = (path: string, file: string) =>
+    route(`${list}/${path}`, `newsletter/mailings/admin/${file}`, { id: `${list}/${path}` });
+  return [
+    page("new", "new.route.tsx"),
+    page(":mailing", "mailing.route.tsx"),
+    page(":mailing/edit", "edit.route.tsx"),
+    page(":mailing/send", "send.route.tsx"),
+    page(":mailing/schedule", "schedule.route.tsx"),
+    page(":mailing/delete", "delete.route.tsx"),
+    page(":mailing/preview.html", "preview.route.ts"),
+  ];
+}

@@ -4,6 +4,7 @@ import { PlanCards } from "#app/billing/plan-cards.tsx";
 import { SubscriptionStatus } from "#app/billing/subscription-status.tsx";
 import { RedeemCard } from "#app/coupons/redeem-card.tsx";
 import { FeedbackNotice } from "#app/interviews/feedback-notice.tsx";
+import { MessageNotice } from "#app/newsletter/communications/message-notice.tsx";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { ActivitySheet } from "./activity/activity-sheet.tsx";
 import type { Dashboard } from "./dashboard.server.ts";
@@ -19,7 +20,7 @@ interface DashboardPageProps extends Notices {
 }
 
 /** The dashboard: where a founder stands, what comes next, and the plans. */
-export function DashboardPage({ dashboard, email, isAdmin, askForTwoStep, feedback }: DashboardPageProps) {
+export function DashboardPage({ dashboard, email, isAdmin, askForTwoStep, feedback, message }: DashboardPageProps) {
   const { tier, state, hub, insights, totals, points, activity } = dashboard;
   return (
     <AppFrame current="Dashboard" sandboxSaid>
@@ -33,6 +34,7 @@ export function DashboardPage({ dashboard, email, isAdmin, askForTwoStep, feedba
       <PaymentFailed state={state} />
       {askForTwoStep && <TwoStepBanner />}
       <FeedbackNotice feedback={feedback} />
+      <MessageNotice message={message} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid content-start gap-6">
           <HubSheet hub={hub} tier={tier} />

@@ -1,12 +1,14 @@
 import { twoStepRows } from "#app/account/two-step/two-step.server.ts";
 import type { User } from "#app/account/user.ts";
 import { type UnseenFeedback, unseenRows } from "#app/interviews/unseen-feedback.server.ts";
+import { type MessageNotice, noticeRows } from "#app/newsletter/communications/message-notice.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 
 /** What the dashboard has to say before everything else. */
 export interface Notices {
   askForTwoStep: boolean;
   feedback: UnseenFeedback | undefined;
+  message: MessageNotice | undefined;
 }
 
 /** One query for all: the front page asks as little as it can. */
@@ -16,11 +18,14 @@ export async function noticesFor(db: Db, { user }: { user: User }): Promise<Noti
       exists(twoStepRows(db, user.id).select("user_id")).as("two_step"),
       unseenRows(db, user.id).select("id").as("interview"),
       unseenRows(db, user.id).select("title").as("title"),
+      noticeRows(db, user.id).select("mailings.id").as("message"),
+      noticeRows(db, user.id).select("mailings.subject").as("subject"),
     ])
     .executeTakeFirstOrThrow();
   return {
     // An administrator can do more harm, and is asked to turn it on (DECISIONS 13).
     askForTwoStep: user.isAdmin && !row.two_step,
+    message: row.message !== null && row.subject !== null ? { id: row.message, title: row.subject } : undefined,
     feedback: row.interview !== null && row.title !== null ? { id: row.interview, title: row.title } : undefined,
   };
 }

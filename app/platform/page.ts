@@ -31,6 +31,10 @@ export interface Handle<Data = never> {
   once?: boolean;
   /** It records: its page may use the microphone, and play what was recorded before it is sent. */
   microphone?: boolean;
+  /** It shows another page of ours in a frame. */
+  frames?: boolean;
+  /** Without script: loaded anew after so many seconds, while something in it moves. */
+  refresh?: (data: Data) => number | undefined;
   /** Search engines are to leave it out. */
   noindex?: boolean | ((data: Data) => boolean);
   /** Sends React to the browser for this route. Off unless a screen has real state of its own. */

@@ -5,6 +5,7 @@ import { evidenceRows } from "./evidence-rows.ts";
 import { experimentRows } from "./experiment-rows.ts";
 import { interviewRows } from "./interview-rows.ts";
 import { libraryRows } from "./library-rows.ts";
+import { mailingRows } from "./mailing-rows.ts";
 import { resourceRows } from "./resource-rows.ts";
 import { everyone, type Row, signedIn } from "./row.ts";
 
@@ -29,6 +30,19 @@ export const rows: Row[] = [
   },
   { path: "/newsletter/confirm", GET: everyone("404"), POST: everyone("303 /newsletter/confirm") },
   { path: "/newsletter/unsubscribe", GET: everyone("404"), POST: everyone("303 /newsletter/unsubscribe") },
+  {
+    path: "/newsletter/choices",
+    GET: signedIn("200"),
+    POST: signedIn("303 /newsletter/choices"),
+  },
+  { path: "/newsletter/choices", ask: "/newsletter/choices?token=a.b", GET: everyone("404"), POST: everyone("404") },
+  {
+    path: "/messages/:message",
+    ask: "/messages/nobodys",
+    GET: signedIn("404"),
+    POST: signedIn("303 /"),
+  },
+  ...mailingRows,
   { path: "/privacy", GET: everyone("200"), POST: everyone("405") },
   { path: "/terms", GET: everyone("200"), POST: everyone("405") },
   { path: "/auth", GET: { visitor: "200", all: "303 /" }, POST: { visitor: "422", all: "303 /" } },

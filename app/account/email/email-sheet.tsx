@@ -17,6 +17,11 @@ export function EmailSheet({ email, pending }: EmailSheetProps) {
           We sent a code to <b className="text-ink wrap-anywhere">{pending}</b>.
         </p>
       )}
+      <p className="mt-2">
+        <a className="link" href="/newsletter/choices">
+          Mails we send you
+        </a>
+      </p>
       <p className="actions mt-4">
         {pending && (
           <a className="btn btn-primary" href="/account/email/code">

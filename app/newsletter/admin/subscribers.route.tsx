@@ -9,6 +9,7 @@ import { listPath, Pages } from "#app/ui/admin/pages.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
 import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { mailingsPath, newMailingPath } from "../mailings/admin/paths.ts";
 import { listSubscribers } from "./list-subscribers.server.ts";
 import { SubscriberTable } from "./subscriber-table.tsx";
 import { newsletterPath, SubscribersQuery, typeName, userTypes } from "./subscribers-query.ts";
@@ -35,6 +36,12 @@ export default function Subscribers() {
   return (
     <>
       <Heading title="Newsletter">
+        <a className="btn btn-primary" href={newMailingPath("newsletter")}>
+          Write an issue
+        </a>
+        <a className="btn" href={mailingsPath("newsletter")}>
+          Issues
+        </a>
         <a className="btn" href={`${newsletterPath}/settings`}>
           Configuration
         </a>

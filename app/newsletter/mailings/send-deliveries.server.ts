@@ -6,7 +6,7 @@ import { readSender } from "#app/platform/mail/sender.server.ts";
 import type { Send } from "#app/platform/mail/smtp.server.ts";
 import { markBounced } from "./bounce.server.ts";
 import type { Delivery } from "./delivery.ts";
-import { mailingMail } from "./mailing-mail.ts";
+import { mailingMail } from "./mailing-mail.server.ts";
 import { findMailing, type Mailing } from "./mailings.server.ts";
 import type { Pace } from "./pace.ts";
 

@@ -3,6 +3,7 @@ import { html } from "hono/html";
 import type { Db } from "../db.server.ts";
 import { site } from "../site.ts";
 import { listMails } from "./mails.server.ts";
+import { listHeaders } from "./smtp.server.ts";
 
 const { name, address } = site.sender;
 const headers = { From: `${name} <${address}>` };
@@ -13,12 +14,12 @@ export function devMail(db: Db, sheet: string): Hono {
   app.get("/dev/mail.json", async (c) => {
     const mails = await listMails(db);
     return c.json(
-      mails.map(({ to_address, subject, text, html, created_at }) => ({
+      mails.map(({ to_address, subject, text, html, created_at, unsubscribe_url }) => ({
         to: to_address,
         subject,
         text,
         html,
-        headers,
+        headers: { ...headers, ...(unsubscribe_url !== null && listHeaders(unsubscribe_url)) },
         createdAt: created_at,
       })),
     );

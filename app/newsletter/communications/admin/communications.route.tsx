@@ -1,31 +1,52 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { readCounts } from "#app/analytics/counts.server.ts";
 import { orFail } from "#app/platform/failure.server.ts";
+import { PlaceQuery } from "#app/platform/list/place.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
+import { Pages } from "#app/ui/admin/pages.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
+import { MailingTable } from "../../mailings/admin/mailing-table.tsx";
+import { loadFailed } from "../../mailings/admin/names.ts";
+import { mailingsPath, newMailingPath } from "../../mailings/admin/paths.ts";
+import { listMailings } from "../../mailings/mailings.server.ts";
 
 export const handle: Handle = { title: "Communications, Admin Panel", area: "admin" };
 
-/** How many people there are on each plan. */
+const Query = z.object(PlaceQuery);
+
+/** How many people there are on each plan, and what was sent to them. */
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
-  return orFail(asked.context, "Failed to load communications data", () =>
-    readCounts(asked.context.db, ["users:free", "users:pro", "users:premium"]),
-  );
+  const { db } = asked.context;
+  const place = Query.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
+  return orFail(asked.context, loadFailed.communication, async () => {
+    const [counts, page] = await Promise.all([
+      readCounts(db, ["users:free", "users:pro", "users:premium"]),
+      listMailings(db, { kind: "communication", ...place }),
+    ]);
+    return { counts, page };
+  });
 }
 
 export default function Communications() {
-  const { "users:free": free, "users:pro": pro, "users:premium": premium } = useLoaderData<typeof loader>();
+  const { counts, page } = useLoaderData<typeof loader>();
+  const { "users:free": free, "users:pro": pro, "users:premium": premium } = counts;
   return (
     <>
-      <Heading title="Communications" />
+      <Heading title="Communications">
+        <a className="btn btn-primary" href={newMailingPath("communication")}>
+          Write a message
+        </a>
+      </Heading>
       <Stats of={{ "All users": free + pro + premium, Free: free, Pro: pro, Premium: premium }} />
       <section className="mt-6" aria-labelledby="history">
         <h2 id="history">History</h2>
-        <p className="empty mt-4">Nothing sent yet.</p>
+        {page.rows.length > 0 ? <MailingTable mailings={page.rows} /> : <p className="empty mt-4">Nothing sent yet.</p>}
+        <Pages path={mailingsPath("communication")} query={{}} next={page.next} previous={page.previous} />
       </section>
     </>
   );

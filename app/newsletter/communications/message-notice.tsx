@@ -1,0 +1,20 @@
+import { Icon } from "#app/ui/icon.tsx";
+import type { MessageNotice as Notice } from "./message-notice.server.ts";
+
+/** Says on the dashboard that there is a message, until it is dismissed. */
+export function MessageNotice({ message }: { message: Notice | undefined }) {
+  if (!message) return null;
+  return (
+    <form method="post" action={`/messages/${message.id}`} className="banner mt-4">
+      <Icon name="info" />
+      <p className="min-w-0">
+        <a className="wrap-anywhere" href={`/messages/${message.id}`} dir="auto">
+          {message.title}
+        </a>
+      </p>
+      <button type="submit" className="btn btn-quiet">
+        Dismiss
+      </button>
+    </form>
+  );
+}

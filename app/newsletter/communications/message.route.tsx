@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireUser } from "#app/account/account.server.ts";
+import { originOf } from "#app/account/origin.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { AppFrame } from "#app/ui/app-frame.tsx";
+import { Day } from "#app/ui/day.tsx";
+import { pageHtml } from "../mailings/markdown-html.ts";
+import { openTexts } from "../mailings/message.ts";
+import { dismissMessage, findMessage } from "./message.server.ts";
+
+export const handle: Handle<{ title: string }> = { title: ({ title }) => title };
+
+/** A message to somebody, whole. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { id: user } = await requireUser(asked);
+  const message = await findMessage(asked.context.db, { user, message: asked.params.message ?? "" });
+  if (!message) throw new Response(null, { status: 404 });
+  const { content, ...shown } = message;
+  return { ...shown, html: pageHtml(content, originOf(asked.request)) };
+}
+
+/** Takes it off the dashboard. */
+export async function action(asked: ActionFunctionArgs) {
+  const { id: user } = await requireUser(asked);
+  await dismissMessage(asked.context.db, { user, message: asked.params.message ?? "" });
+  return redirect("/", { status: 303 });
+}
+
+export default function MessagePage() {
+  const { title, html, type, url, sentAt, isNew } = useLoaderData<typeof loader>();
+  return (
+    <AppFrame current="Dashboard">
+      <article className="mx-auto max-w-text">
+        <h1 dir="auto" className="wrap-anywhere">
+          {title}
+        </h1>
+        <p className="slug mt-2">
+          <Day at={sentAt} />
+        </p>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: of Markdown, in which HTML is shown as text. */}
+        <div className="guide mt-4 wrap-anywhere" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+        {type !== "message" && url && (
+          <p className="mt-4">
+            <a className="btn btn-primary" href={url} rel="noopener noreferrer nofollow">
+              {openTexts[type]}
+            </a>
+          </p>
+        )}
+        <form method="post" className="actions mt-6">
+          {isNew && (
+            <button type="submit" className="btn">
+              Dismiss
+            </button>
+          )}
+          <a className="btn" href="/newsletter/choices">
+            Mails we send you
+          </a>
+        </form>
+      </article>
+    </AppFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Db } from "#app/platform/db.server.ts";
+import type { MessageType } from "../mailings/written.ts";
+
+interface Whose {
+  user: string;
+  /** The mailing. */
+  message: string;
+}
+
+/** A message, as those read it whom it was sent to. */
+export interface Message {
+  id: string;
+  title: string;
+  /** Markdown. */
+  content: string;
+  type: MessageType;
+  url: string | null;
+  /** ISO 8601. */
+  sentAt: string;
+  /** Does it still stand on the dashboard? */
+  isNew: boolean;
+}
+
+/** One that was sent to this person; undefined: none was. */
+export async function findMessage(db: Db, { user, message }: Whose): Promise<Message | undefined> {
+  const row = await db
+    .selectFrom("deliveries")
+    .innerJoin("mailings", "mailings.id", "deliveries.mailing_id")
+    .select(["mailings.id", "subject as title", "content", "type", "url", "begun_at", "notice"])
+    .where("deliveries.user_id", "=", user)
+    .where("deliveries.mailing_id", "=", message)
+    .where("mailings.kind", "=", "communication")
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { begun_at, notice, ...words } = row;
+  return { ...words, sentAt: begun_at ?? "", isNew: notice === 1 };
+}
+
+/** Takes a message off the dashboard; pressed twice it stays off. */
+export async function dismissMessage(db: Db, { user, message }: Whose): Promise<void> {
+  await db
+    .updateTable("deliveries")
+    .set({ notice: 0 })
+    .where("user_id", "=", user)
+    .where("mailing_id", "=", message)
+    .execute();
+}

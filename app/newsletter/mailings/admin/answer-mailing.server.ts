@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { originOf } from "#app/account/origin.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { orFail } from "#app/platform/failure.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import { queueMail } from "#app/platform/mail/mails.server.ts";
+import { cancelMailing, pauseMailing, resumeMailing, unscheduleMailing } from "../change-mailing.server.ts";
+import { mailingMail } from "../mailing-mail.server.ts";
+import type { Mailing } from "../mailings.server.ts";
+import { kindNames, sendFailed } from "./names.ts";
+import { mailingPath } from "./paths.ts";
+import { requireMailing } from "./require-mailing.server.ts";
+import { standsText } from "./stands-text.ts";
+
+const verbs = {
+  pause: [pauseMailing, "Paused. The mail that was under way is the last."],
+  resume: [resumeMailing, "It goes on where it was."],
+  cancel: [cancelMailing, "Cancelled. What was sent is sent; nothing more goes out."],
+  unschedule: [unscheduleMailing, "It is a draft again, and nothing is sent by itself."],
+} as const;
+
+const Form = z.object({ go: z.enum(["test", "pause", "resume", "cancel", "unschedule"]) });
+
+/** What the buttons of a mailing's page do. */
+export async function answerMailing(asked: ActionFunctionArgs) {
+  const { by, email, mailing } = await requireMailing(asked);
+  const { db } = asked.context;
+  const parsed = await parseForm(asked.request, Form);
+  if (!parsed.ok) return parsed.answer;
+  const { go } = parsed.value;
+  const page = mailingPath(mailing);
+  if (go === "test") {
+    const origin = originOf(asked.request);
+    await orFail(asked.context, sendFailed[mailing.kind], () => sendTest(db, { mailing, by, email, origin }));
+    return redirectWith(page, `A test is on its way to ${email}. Nobody else gets it.`);
+  }
+  const [verb, text] = verbs[go];
+  const changed = await orFail(asked.context, sendFailed[mailing.kind], () => verb(db, { ...mailing, by }));
+  if (changed.kind === "not now")
+    return redirectWith(page, { kind: "bad", text: standsText(mailing.kind, changed.state) });
+  return redirectWith(page, text);
+}
+
+/** To the administrator alone, as everybody would get it. */
+async function sendTest(
+  db: Db,
+  { mailing, by, email, origin }: { mailing: Mailing; by: string; email: string; origin: string },
+): Promise<void> {
+  const { unsubscribeUrl: _, ...mail } = mailingMail(mailing, { address: email, user: by, subscriber: null, origin });
+  const subject = `Test of the ${kindNames[mailing.kind]}: ${mail.subject}`;
+  await queueMail(db, { to: email, mail: { ...mail, subject }, user: by });
+}

@@ -1,0 +1,40 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { orFail } from "#app/platform/failure.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { Ask } from "#app/ui/admin/ask.tsx";
+import { deleteMailing } from "../draft.server.ts";
+import { may } from "../mailing.ts";
+import { kindNames } from "./names.ts";
+import { mailingPath, mailingsPath } from "./paths.ts";
+import { requireMailing } from "./require-mailing.server.ts";
+import { standsText } from "./stands-text.ts";
+
+export const handle: Handle = { title: "Delete draft, Admin Panel", area: "admin", dialog: true };
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const { mailing } = await requireMailing(asked);
+  if (!may(mailing.state, "delete")) throw redirect(mailingPath(mailing));
+  return { mailing };
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const { by, mailing } = await requireMailing(asked);
+  const { kind } = mailing;
+  const failed = `Failed to delete the ${kindNames[kind]}`;
+  const deleted = await orFail(asked.context, failed, () => deleteMailing(asked.context.db, { ...mailing, by }));
+  if (deleted) return redirectWith(mailingsPath(kind), "The draft is deleted.");
+  return redirectWith(mailingPath(mailing), { kind: "bad", text: standsText(kind, mailing.state) });
+}
+
+export default function Delete() {
+  const { mailing } = useLoaderData<typeof loader>();
+  return (
+    <Ask title="Delete this draft?" button="Delete" keep="Keep it" back={mailingPath(mailing)}>
+      <p className="wrap-anywhere" dir="auto">
+        {mailing.subject}
+      </p>
+    </Ask>
+  );
+}

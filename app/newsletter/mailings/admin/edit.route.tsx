@@ -1,0 +1,66 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { orFail } from "#app/platform/failure.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { Heading } from "#app/ui/admin/heading.tsx";
+import { updateMailing } from "../draft.server.ts";
+import { may } from "../mailing.ts";
+import { mailingForms } from "../mailing-form.ts";
+import { MailingConflict } from "./mailing-conflict.tsx";
+import { MailingFields } from "./mailing-fields.tsx";
+import { kindNames, sendFailed } from "./names.ts";
+import { kindOf, mailingPath } from "./paths.ts";
+import { requireMailing } from "./require-mailing.server.ts";
+import { sentAs } from "./sent-as.ts";
+import { standsText } from "./stands-text.ts";
+
+export const handle: Handle = { title: "Edit, Admin Panel", area: "admin" };
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const { mailing } = await requireMailing(asked);
+  if (!may(mailing.state, "save")) throw redirect(mailingPath(mailing));
+  return { mailing };
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(asked);
+  const kind = kindOf(asked.request);
+  const id = asked.params.mailing ?? "";
+  const parsed = await parseForm(asked.request, mailingForms[kind]);
+  if (!parsed.ok) return parsed.answer;
+  const saved = await orFail(asked.context, sendFailed[kind], () =>
+    updateMailing(asked.context.db, { kind, id, written: parsed.value, by }),
+  );
+  switch (saved.kind) {
+    case "saved":
+      return redirect(mailingPath({ kind, id }), { status: 303 });
+    case "missing":
+      throw new Response(null, { status: 404 });
+    case "not now":
+      return redirectWith(mailingPath({ kind, id }), { kind: "bad", text: standsText(kind, saved.state) });
+    case "conflict":
+      return data({ ...parsed.refuse({}).data, conflict: saved.mailing }, { status: 409 });
+  }
+}
+
+export default function Edit() {
+  const { mailing } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const conflict = answer && "conflict" in answer ? answer.conflict : undefined;
+  return (
+    <>
+      <Heading title={`Edit ${kindNames[mailing.kind]}`} />
+      {conflict && <MailingConflict saved={conflict} />}
+      <MailingFields
+        kind={mailing.kind}
+        revision={conflict?.revision ?? Number(sentAs(answer?.form, "revision") ?? mailing.revision)}
+        written={mailing}
+        last={answer?.form}
+        back={mailingPath(mailing)}
+      />
+    </>
+  );
+}

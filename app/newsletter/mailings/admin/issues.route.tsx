@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { orFail } from "#app/platform/failure.server.ts";
+import { PlaceQuery } from "#app/platform/list/place.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { Heading } from "#app/ui/admin/heading.tsx";
+import { Pages } from "#app/ui/admin/pages.tsx";
+import { listMailings } from "../mailings.server.ts";
+import { MailingTable } from "./mailing-table.tsx";
+import { loadFailed } from "./names.ts";
+import { mailingsPath, newMailingPath } from "./paths.ts";
+
+export const handle: Handle = { title: "Issues of the newsletter, Admin Panel", area: "admin" };
+
+const Query = z.object(PlaceQuery);
+
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  const place = Query.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
+  return orFail(asked.context, loadFailed.newsletter, () =>
+    listMailings(asked.context.db, { kind: "newsletter", ...place }),
+  );
+}
+
+export default function Issues() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Heading title="Issues">
+        <a className="btn btn-primary" href={newMailingPath("newsletter")}>
+          Write an issue
+        </a>
+      </Heading>
+      {page.rows.length > 0 ? <MailingTable mailings={page.rows} /> : <p className="empty mt-6">Nothing sent yet.</p>}
+      <Pages path={mailingsPath("newsletter")} query={{}} next={page.next} previous={page.previous} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Icon } from "#app/ui/icon.tsx";
+import type { Written } from "../written.ts";
+
+/** Another window saved other words: they are shown whole, above the form with one's own. */
+export function MailingConflict({ saved }: { saved: Written }) {
+  return (
+    <div className="banner mt-6" role="alert">
+      <Icon name="info" />
+      <div className="min-w-0">
+        <p className="font-semibold">This was changed in another window. What is saved now:</p>
+        <p className="mt-2 wrap-anywhere" dir="auto">
+          <b>{saved.subject}</b>
+        </p>
+        <p className="copy mt-2 whitespace-pre-wrap wrap-anywhere" dir="auto">
+          {saved.content}
+        </p>
+        <p className="mt-2">Your own words are below. Saving them replaces these.</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { ChoiceField } from "#app/ui/choice-field.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { audiences, type MailingKind } from "../mailing.ts";
+import { messageAudiences } from "../mailing-form.ts";
+import { messageTypes, type Written } from "../written.ts";
+import { audienceName, typeNames } from "./names.ts";
+
+interface MailingFieldsProps {
+  kind: MailingKind;
+  /** What the form is called: the same press twice is one mailing. */
+  formName?: string;
+  /** Which state of it the form is based on, unless it was refused: then it is still based on what it was. */
+  revision?: number;
+  /** What it says so far. */
+  written?: Partial<Written> & { audience?: string };
+  last?: SubmissionResult<string[]>;
+  /** Where one goes who would rather not. */
+  back: string;
+}
+
+type Typed = Record<"subject" | "content" | "audience" | "type" | "url", string | undefined>;
+
+/** An issue or a message as it is written (administrator.md §5). */
+export function MailingFields({ kind, formName = "", revision = 0, written, last, back }: MailingFieldsProps) {
+  const [form, fields] = useForm<Typed>({
+    id: "mailing",
+    defaultValue: { audience: kind === "newsletter" ? "newsletter" : "all", type: "message", ...written },
+    lastResult: last,
+  });
+  const isIssue = kind === "newsletter";
+  const choices = (isIssue ? audiences : messageAudiences).map((audience): [string, string] => [
+    audience,
+    audienceName(kind, audience),
+  ]);
+  return (
+    <form method="post" {...getFormProps(form)} className="sheet mt-6 grid max-w-page gap-6" noValidate>
+      <ErrorSummary form={form} />
+      <input type="hidden" name="form" value={formName} />
+      <input type="hidden" name="revision" value={revision} />
+      <Field label={isIssue ? "Subject" : "Title"} field={fields.subject} autoComplete="off" required />
+      <ChoiceField label="Goes to" field={fields.audience} choices={choices} required />
+      {!isIssue && <WithIt type={fields.type} url={fields.url} />}
+      <TextArea label={isIssue ? "Content" : "Message"} field={fields.content} rows={18} hint={hints[kind]} />
+      <p className="actions">
+        <button type="submit" className="btn btn-primary">
+          Save and look at it
+        </button>
+        <a className="btn" href={back}>
+          Cancel
+        </a>
+      </p>
+    </form>
+  );
+}
+
+type TypedField = Parameters<typeof Field>[0]["field"];
+
+/** What comes with a message. */
+function WithIt({ type, url }: { type: TypedField; url: TypedField }) {
+  const choices = messageTypes.map((one): [string, string] => [one, typeNames[one]]);
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <ChoiceField label="Type" field={type} choices={choices} required />
+      <Field label="URL" field={url} inputMode="url" hint="For a link, an image or a video" autoComplete="off" />
+    </div>
+  );
+}
+
+const marks = "In Markdown: **bold**, [words](https://…), - lists, ## headings.";
+
+const hints: Record<MailingKind, string> = {
+  newsletter: `One idea, one example, one thing to do. At most 300 words. The unsubscribe link is added for you. ${marks}`,
+  communication: `One purpose for each message. Say in the first line what has changed for the reader. ${marks}`,
+};

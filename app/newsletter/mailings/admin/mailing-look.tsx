@@ -1,0 +1,26 @@
+import type { Mailing } from "../mailings.server.ts";
+import { mailingPath } from "./paths.ts";
+
+/** The mail as it will arrive: as HTML in a frame of its own, and as text. */
+export function MailingLook({ mailing, text }: { mailing: Mailing; text: string }) {
+  const html = mailingPath(mailing, "preview.html");
+  return (
+    <div className="mt-8 grid gap-6 lg:grid-cols-2 lg:items-start">
+      <section className="sheet" aria-labelledby="as-html">
+        <h2 id="as-html">As HTML</h2>
+        <iframe className="mt-4 mail-frame" src={html} title="The mail as HTML" sandbox="" />
+        <p className="mt-2">
+          <a className="link" href={html}>
+            Open it alone
+          </a>
+        </p>
+      </section>
+      <section className="sheet" aria-labelledby="as-text">
+        <h2 id="as-text">As text</h2>
+        <p className="copy mt-4 whitespace-pre-wrap wrap-anywhere" dir="auto">
+          {text}
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
+import { Time } from "#app/ui/time.tsx";
+import type { Mailing } from "../mailings.server.ts";
+import { audienceName, stateNames, typeNames } from "./names.ts";
+import { mailingPath } from "./paths.ts";
+
+/** What was written and sent, the newest first. */
+export function MailingTable({ mailings }: { mailings: Mailing[] }) {
+  const isIssue = mailings[0]?.kind === "newsletter";
+  const first = isIssue ? ["Subject"] : ["Title", "Type"];
+  const columns = [
+    ...first,
+    "Goes to",
+    "State",
+    "When",
+    "Queued",
+    "Sent",
+    "Failed",
+    ...(isIssue ? ["Unsubscribed"] : []),
+  ];
+  return (
+    <DataTable columns={columns} className="sheet wide mt-6">
+      {mailings.map((mailing) => (
+        <Row key={mailing.id} lead={<Lead mailing={mailing} />}>
+          {!isIssue && <Cell label="Type">{typeNames[mailing.type]}</Cell>}
+          <Cell label="Goes to">{audienceName(mailing.kind, mailing.audience)}</Cell>
+          <Cell label="State">{stateNames[mailing.state]}</Cell>
+          <Cell label="When">
+            <Time at={mailing.begunAt ?? mailing.scheduledAt ?? mailing.createdAt} />
+          </Cell>
+          <Cell label="Queued">{mailing.queued}</Cell>
+          <Cell label="Sent">{mailing.sent}</Cell>
+          <Cell label="Failed">{mailing.failed}</Cell>
+          {isIssue && <Cell label="Unsubscribed">{mailing.unsubscribed}</Cell>}
+        </Row>
+      ))}
+    </DataTable>
+  );
+}
+
+function Lead({ mailing }: { mailing: Mailing }) {
+  return (
+    <a className="link wrap-anywhere" href={mailingPath(mailing)} dir="auto">
+      {mailing.subject}
+    </a>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { originOf } from "#app/account/origin.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { Heading } from "#app/ui/admin/heading.tsx";
+import { isUnderWay, type MailingKind, type MailingState } from "../mailing.ts";
+import { mailText } from "../markdown-text.ts";
+import { messageMarkdown } from "../message.ts";
+import { answerMailing } from "./answer-mailing.server.ts";
+import { MailingActions } from "./mailing-actions.tsx";
+import { MailingLook } from "./mailing-look.tsx";
+import { Progress } from "./progress.tsx";
+import { requireMailing } from "./require-mailing.server.ts";
+
+type Shown = { mailing: { subject: string; kind: MailingKind; state: MailingState } };
+
+export const handle: Handle<Shown> = {
+  title: ({ mailing }) => `${mailing.subject}, Admin Panel`,
+  area: "admin",
+  frames: true,
+  elements: ({ mailing }) => (isUnderWay(mailing.state) ? ["live-part"] : []),
+  refresh: ({ mailing }) => (isUnderWay(mailing.state) ? 5 : undefined),
+};
+
+/** An issue or a message: how it looks, how far it is, and what can be done with it. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { mailing, email } = await requireMailing(asked);
+  const source = mailing.kind === "communication" ? messageMarkdown(mailing) : mailing.content;
+  return { mailing, email, text: mailText(source, originOf(asked.request)) };
+}
+
+export function action(asked: ActionFunctionArgs) {
+  return answerMailing(asked);
+}
+
+export default function MailingPage() {
+  const { mailing, email, text } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Heading title={mailing.subject} />
+      <live-part id="progress" every={isUnderWay(mailing.state) ? 2 : undefined}>
+        <Progress mailing={mailing} />
+        <MailingActions mailing={mailing} email={email} />
+      </live-part>
+      <MailingLook mailing={mailing} text={text} />
+    </>
+  );
+}

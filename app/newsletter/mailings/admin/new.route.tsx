@@ -1,0 +1,55 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { v7 as timeOrderedId } from "uuid";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { orFail } from "#app/platform/failure.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { Heading } from "#app/ui/admin/heading.tsx";
+import { createMailing } from "../draft.server.ts";
+import type { MailingKind } from "../mailing.ts";
+import { mailingForms } from "../mailing-form.ts";
+import { MailingFields } from "./mailing-fields.tsx";
+import { sendFailed } from "./names.ts";
+import { kindOf, mailingPath, mailingsPath } from "./paths.ts";
+import { sentAs } from "./sent-as.ts";
+
+export const handle: Handle<{ kind: MailingKind }> = {
+  title: ({ kind }) => `${titles[kind]}, Admin Panel`,
+  area: "admin",
+};
+
+const titles: Record<MailingKind, string> = { newsletter: "New issue", communication: "New message" };
+
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  return { kind: kindOf(asked.request), formName: timeOrderedId() };
+}
+
+/** Nothing is sent yet: what was written is kept, and looked at first. */
+export async function action(asked: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(asked);
+  const kind = kindOf(asked.request);
+  const parsed = await parseForm(asked.request, mailingForms[kind]);
+  if (!parsed.ok) return parsed.answer;
+  const id = await orFail(asked.context, sendFailed[kind], () =>
+    createMailing(asked.context.db, { kind, written: parsed.value, by }),
+  );
+  return redirect(mailingPath({ kind, id }), { status: 303 });
+}
+
+export default function New() {
+  const { kind, formName } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <Heading title={titles[kind]} />
+      <MailingFields
+        kind={kind}
+        formName={sentAs(answer?.form, "form") ?? formName}
+        last={answer?.form}
+        back={mailingsPath(kind)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { originOf } from "#app/account/origin.server.ts";
+import { mailingMail } from "../mailing-mail.server.ts";
+import { requireMailing } from "./require-mailing.server.ts";
+
+/** Its own: a mail has its style in its elements, and nothing else may be in it. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups";
+
+/** The mail as this administrator would get it. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { by, email, mailing } = await requireMailing(asked);
+  const origin = originOf(asked.request);
+  const { html } = mailingMail(mailing, { address: email, user: by, subscriber: null, origin });
+  return new Response(html, {
+    headers: {
+      ...{ "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy },
+      ...{ "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" },
+    },
+  });
+}

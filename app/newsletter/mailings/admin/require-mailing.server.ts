@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { orFail } from "#app/platform/failure.server.ts";
+import { findMailing, type Mailing } from "../mailings.server.ts";
+import { loadFailed } from "./names.ts";
+import { kindOf } from "./paths.ts";
+
+/**
+ * The mailing that an address names, for an administrator. @throws 404 when there is none of that kind, and what
+ * `requireAdmin` throws.
+ */
+export async function requireMailing(
+  asked: LoaderFunctionArgs,
+): Promise<{ by: string; email: string; mailing: Mailing }> {
+  const { id: by, email } = await requireAdmin(asked);
+  const kind = kindOf(asked.request);
+  const { db } = asked.context;
+  const mailing = await orFail(asked.context, loadFailed[kind], () =>
+    findMailing(db, { kind, id: asked.params.mailing ?? "" }),
+  );
+  if (!mailing) throw new Response(null, { status: 404 });
+  return { by, email, mailing };
+}

@@ -1,0 +1,75 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { orFail } from "#app/platform/failure.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { Dialog } from "#app/ui/admin/dialog.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FieldBox } from "#app/ui/field-box.tsx";
+import { nextTuesday } from "../../next-tuesday.ts";
+import { scheduleMailing } from "../change-mailing.server.ts";
+import { may } from "../mailing.ts";
+import { type Moment, ScheduleForm } from "../schedule-form.ts";
+import { sendFailed } from "./names.ts";
+import { mailingPath } from "./paths.ts";
+import { requireMailing } from "./require-mailing.server.ts";
+import { standsText } from "./stands-text.ts";
+
+export const handle: Handle = { title: "Schedule, Admin Panel", area: "admin", dialog: true };
+
+/** Issues come on Tuesdays, unless told. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { mailing } = await requireMailing(asked);
+  if (!may(mailing.state, "schedule")) throw redirect(mailingPath(mailing));
+  return { mailing, usual: { day: nextTuesday(new Date()).toISOString().slice(0, 10), time: "09:00" } };
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const { by, mailing } = await requireMailing(asked);
+  const parsed = await parseForm(asked.request, ScheduleForm);
+  if (!parsed.ok) return parsed.answer;
+  const { at } = parsed.value;
+  if (at <= new Date().toISOString()) return parsed.refuse({ day: ["Choose a moment that is still to come"] });
+  const changed = await orFail(asked.context, sendFailed[mailing.kind], () =>
+    scheduleMailing(asked.context.db, { ...mailing, by, at }),
+  );
+  const page = mailingPath(mailing);
+  if (changed.kind === "not now")
+    return redirectWith(page, { kind: "bad", text: standsText(mailing.kind, changed.state) });
+  return redirectWith(page, "Scheduled. It goes out by itself at that moment.");
+}
+
+export default function Schedule() {
+  const { mailing, usual } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useForm<Moment>({ id: "schedule", defaultValue: usual, lastResult: answer?.form });
+  return (
+    <Dialog title="Schedule">
+      <form method="post" {...getFormProps(form)} className="grid gap-4" noValidate>
+        <ErrorSummary form={form} />
+        <FieldBox label="Day" field={fields.day}>
+          <input className="input" type="date" id={fields.day.id} name="day" defaultValue={fields.day.initialValue} />
+        </FieldBox>
+        <FieldBox label="Time, UTC" field={fields.time}>
+          <input
+            className="input"
+            type="time"
+            id={fields.time.id}
+            name="time"
+            defaultValue={fields.time.initialValue}
+          />
+        </FieldBox>
+        <div className="flex flex-wrap justify-end gap-3">
+          <a className="btn" href={mailingPath(mailing)}>
+            Cancel
+          </a>
+          <button type="submit" className="btn btn-primary">
+            Schedule
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

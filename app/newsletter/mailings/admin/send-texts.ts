@@ -1,0 +1,29 @@
+import { planName } from "#app/billing/access.ts";
+import { counted } from "#app/ui/counted.ts";
+import type { Audience, MailingKind } from "../mailing.ts";
+
+/** The question before a mailing goes out (microcopy.md, confirm.newsletter, confirm.communication). */
+export function questionText(
+  { kind, subject, audience }: { kind: MailingKind; subject: string; audience: Audience },
+  count: number,
+): string {
+  if (count === 0) return "Nobody would get it: there is no confirmed address in this audience that wants such mails.";
+  if (kind === "newsletter") return `Send "${subject}" to ${people(count)}? It cannot be called back.`;
+  const plan = audience === "all" || audience === "newsletter" ? "any" : `the ${planName(audience)}`;
+  return `Send this message to ${counted(count, "user")} on ${plan} plan?`;
+}
+
+/** What the button says that does it. */
+export function sendButton(kind: MailingKind, count: number): string {
+  return kind === "newsletter" ? `Send to ${people(count)}` : `Send to ${counted(count, "user")}`;
+}
+
+/** What is said when it went into the queue (administrator.md §8). @param n how many mails that really were */
+export function sentText(kind: MailingKind, audience: Audience, n: number): { title: string; text: string } {
+  if (kind === "newsletter") return { title: "Newsletter Sent", text: `Newsletter sent to ${n} subscribers` };
+  return { title: "Communication Sent", text: `Message sent to ${n} users (${audience} plan)` };
+}
+
+function people(count: number): string {
+  return count === 1 ? "1 person" : `${count} people`;
+}

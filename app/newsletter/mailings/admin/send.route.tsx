@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { orFail } from "#app/platform/failure.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { Dialog } from "#app/ui/admin/dialog.tsx";
+import { countAudience } from "../audience.server.ts";
+import { may } from "../mailing.ts";
+import { sendFailed } from "./names.ts";
+import { mailingPath } from "./paths.ts";
+import { pressSend } from "./press-send.server.ts";
+import { requireMailing } from "./require-mailing.server.ts";
+import { questionText, sendButton } from "./send-texts.ts";
+
+export const handle: Handle = { title: "Send, Admin Panel", area: "admin", dialog: true };
+
+/** Asks once more, with the number of those who get it. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const { mailing } = await requireMailing(asked);
+  if (!may(mailing.state, "send")) throw redirect(mailingPath(mailing));
+  const count = await orFail(asked.context, sendFailed[mailing.kind], () => countAudience(asked.context.db, mailing));
+  return { mailing, count };
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const { by, mailing } = await requireMailing(asked);
+  const flash = await orFail(asked.context, sendFailed[mailing.kind], () => pressSend(asked.context.db, mailing, by));
+  return redirectWith(mailingPath(mailing), flash);
+}
+
+export default function Send() {
+  const { mailing, count } = useLoaderData<typeof loader>();
+  return (
+    <Dialog title={mailing.kind === "newsletter" ? "Send newsletter" : "Send Communication"}>
+      <p className="wrap-anywhere">{questionText(mailing, count)}</p>
+      <form method="post" className="flex flex-wrap justify-end gap-3">
+        {/* biome-ignore lint/a11y/noAutofocus: the dialog has just been opened, and this is the harmless way out. */}
+        <a className="btn" href={mailingPath(mailing)} autoFocus>
+          Not yet
+        </a>
+        {count > 0 && (
+          <button type="submit" className="btn btn-primary">
+            {sendButton(mailing.kind, count)}
+          </button>
+        )}
+      </form>
+    </Dialog>
+  );
+}

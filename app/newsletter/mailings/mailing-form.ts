@@ -1,0 +1,69 @@
+import { z } from "zod";
+import type { MailingKind } from "./mailing.ts";
+import { audiences } from "./mailing.ts";
+import { messageTypes } from "./written.ts";
+
+export const maxSubject = 200; // characters: mailboxes show some 60 of them
+const maxContent = { newsletter: 50_000, communication: 10_000 } as const; // characters
+const maxUrl = 2_000; // characters
+
+const subject = (what: string) =>
+  z
+    .string({ error: `Enter a ${what}` })
+    .trim()
+    .min(1, `Enter a ${what}`)
+    .max(maxSubject, `The ${what} must be ${maxSubject} characters or fewer`)
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, `The ${what} must be one line`); // it becomes a line of the mail's head
+
+const content = (what: string, most: number) =>
+  z
+    .string({ error: `Enter the ${what}` })
+    .refine((text) => text.trim() !== "", `Enter the ${what}`)
+    .max(most, `The ${what} must be ${most.toLocaleString("en")} characters or fewer`);
+
+const token = z
+  .string()
+  .regex(/^[\w-]{1,40}$/)
+  .catch("");
+const shared = { form: token, revision: z.coerce.number().int().min(0).catch(0) };
+
+const NewsletterForm = z.object({
+  ...shared,
+  subject: subject("subject"),
+  content: content("content", maxContent.newsletter),
+  audience: z.enum(audiences, { error: "Choose who gets it" }),
+  type: z.literal("message").catch("message"),
+  url: z.null().catch(null),
+});
+
+/** Who a message may go to: people with an account. */
+export const messageAudiences = ["all", "free", "pro", "premium"] as const;
+
+const url = z
+  .string()
+  .trim()
+  .max(maxUrl, `The URL must be ${maxUrl.toLocaleString("en")} characters or fewer`)
+  .pipe(z.url({ protocol: /^https?$/, error: "Enter a URL that begins with https://" }))
+  .optional();
+
+const CommunicationForm = z
+  .object({
+    ...shared,
+    subject: subject("title"),
+    content: content("message", maxContent.communication),
+    audience: z.enum(messageAudiences, { error: "Choose who gets it" }),
+    type: z.enum(messageTypes, { error: "Choose a type" }),
+    url,
+  })
+  .superRefine(({ type, url }, context) => {
+    if (type !== "message" && !url)
+      context.addIssue({ code: "custom", path: ["url"], message: `A ${type} needs a URL` });
+  })
+  .transform(({ url = null, ...form }) => ({ ...form, url: form.type === "message" ? null : url }));
+
+/** What an administrator writes (administrator.md §5), each kind with its own rules. */
+export const mailingForms = { newsletter: NewsletterForm, communication: CommunicationForm } as const satisfies Record<
+  MailingKind,
+  z.ZodType
+>;
+export type MailingForm = z.output<(typeof mailingForms)[MailingKind]>;

@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+/** As the two fields send it: 2026-11-24 and 09:00, in UTC. */
+export interface Moment {
+  day: string;
+  time: string;
+}
+
+const farthest = 366 * 24 * 60 * 60 * 1000; // ms
+
+const isReal = ({ day, time }: Moment) => {
+  const at = new Date(`${day}T${time}:00.000Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+};
+
+/** When a mailing begins by itself. */
+export const ScheduleForm = z
+  .object({
+    day: z.string({ error: "Choose a day" }).regex(/^\d{4}-\d\d-\d\d$/, "Choose a day, such as 2026-11-24"),
+    time: z.string({ error: "Choose a time" }).regex(/^\d\d:\d\d(:\d\d)?$/, "Choose a time, such as 09:00"),
+  })
+  .transform(({ day, time }) => ({ day, time: time.slice(0, 5) }))
+  .refine(isReal, { path: ["day"], message: "Choose a day that exists" })
+  .transform(({ day, time }) => ({ at: `${day}T${time}:00.000Z` }))
+  .refine(({ at }) => Date.parse(at) < Date.now() + farthest, { path: ["day"], message: "Choose a day within a year" });
