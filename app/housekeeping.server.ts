@@ -10,6 +10,7 @@ import { sweepPayments } from "./billing/stripe/sweep-payments.server.ts";
 import { sweepSubscribers } from "./billing/subscriber.server.ts";
 import { remindOfResults } from "./experiments/tracked/remind.server.ts";
 import { sweepInterviews } from "./interviews/sweep-interviews.server.ts";
+import { sweepDeliveries } from "./newsletter/mailings/sweep-deliveries.server.ts";
 import type { Logger } from "./platform/log.server.ts";
 import { sweepTries } from "./platform/throttle.server.ts";
 import { sweepUploads } from "./platform/uploads/sweep-uploads.server.ts";
@@ -37,6 +38,7 @@ export async function keepHouse({ db, files, uploads }: Storage, log: Logger, or
   await sweepUserActivity(db);
   await sweepShares(db);
   await remindOfResults(db, { origin });
+  await sweepDeliveries(db);
   await sweepUploads(db, uploads, { grace: formTime + hour, log }); // a form's first file waits for its last
   await sweepResources(db, files, { log });
   await sweepInterviews(db, files, log);

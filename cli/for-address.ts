@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { keptAddress } from "#app/platform/mail/email-address.ts";
 import { openStorage } from "#app/storage.server.ts";
 
 /**
@@ -15,7 +16,7 @@ export async function forAddress(help: string, work: (db: Db, email: string) => 
     const [email] = positionals;
     if (values.help) console.log(help);
     else if (!email || positionals.length > 1) throw new Error(help);
-    else console.log(await inStorage((db) => work(db, email.trim().toLowerCase())));
+    else console.log(await inStorage((db) => work(db, keptAddress(email))));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

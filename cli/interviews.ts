@@ -10,6 +10,7 @@ import { listInterviewsToReview } from "#app/interviews/review/interviews-to-rev
 import { reviewInterview } from "#app/interviews/review/review-interview.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { keptAddress } from "#app/platform/mail/email-address.ts";
 import { openStorage } from "#app/storage.server.ts";
 
 const help = `npm run interviews -- waiting
@@ -37,7 +38,7 @@ try {
 async function run(db: Db, [command, id]: string[], values: { by?: string; feedback?: string }): Promise<void> {
   if (command === "waiting") return list(db);
   if (!id || !values.by) throw new Error(help);
-  const by = await reviewer(db, values.by.trim().toLowerCase());
+  const by = await reviewer(db, keptAddress(values.by));
   if (command === "begin") {
     const { kind } = await beginReview(db, { interview: id, by });
     if (kind === "missing") throw new Error(`No interview ${id} waits for a review.`);

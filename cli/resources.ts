@@ -4,6 +4,7 @@ import { findPerson } from "#app/account/person.server.ts";
 import { hasRole } from "#app/account/roles/roles.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { keptAddress } from "#app/platform/mail/email-address.ts";
 import { longestReason } from "#app/resources/review/decline-form.ts";
 import { listWaiting } from "#app/resources/review/list-waiting.server.ts";
 import { activateResource, declineResource, type Reviewed } from "#app/resources/review/review-resource.server.ts";
@@ -55,7 +56,7 @@ async function waiting(db: Db): Promise<string[]> {
 
 /** @throws unless it is the address of an administrator. */
 async function administrator(db: Db, email: string): Promise<string> {
-  const person = await findPerson(db, { email: email.trim().toLowerCase() });
+  const person = await findPerson(db, { email: keptAddress(email) });
   if (person && (await hasRole(db, { user: person.id, role: "admin" }))) return person.id;
   throw new Error(`${email} is not the address of an administrator.`);
 }

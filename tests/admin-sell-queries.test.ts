@@ -27,7 +27,7 @@ const screens: [path: string, loader: Loader, queries: number, params?: Record<s
   ["/admin/newsletter?type=paid", newsletterLoader, 4],
   ["/admin/newsletter?q=a", newsletterLoader, 4],
   ["/admin/newsletter/export", exportLoader, 1],
-  ["/admin/newsletter/settings", settingsLoader, 2],
+  ["/admin/newsletter/settings", settingsLoader, 3],
   ["/admin/communications", communicationsLoader, 2],
 ];
 

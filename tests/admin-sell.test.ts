@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import { takeFlash } from "#app/platform/flash.server.ts";
+import { readMailSettings } from "#app/platform/mail/mail-settings.server.ts";
 import { openSite, type Site } from "./support/site.ts";
 
 const generate = "/admin/coupons/generate";
@@ -155,14 +156,73 @@ test("the list of subscribers as a file: its name, its columns, no formula, and 
   ]);
 });
 
-test("the page of settings says whether there is a mail server, and never shows its address", async () => {
+const settings = "/admin/newsletter/settings";
+
+test("the page of settings says whether there is a mail server, and a refused form keeps every word", async () => {
   const site = await adminSite();
-  const page = await (await site.get("/admin/newsletter/settings")).text();
-  expect(page).toContain("No mail server is set (SMTP_URL). Mails are kept and can be read at /dev/mail.");
+  const page = await (await site.get(settings)).text();
+  expect(page).toContain("No mail server is set (SMTP_URL).");
+  expect(page).toContain("Mails are kept and can be read at /dev/mail.");
   expect(page).toContain('value="hello@example.com"');
-  const refused = await site.post("/admin/newsletter/settings", { name: "Ada\r\nBcc: x", address: "ada" });
+  expect(page).toContain('value="600"');
+  const typed = { name: "Ada\r\nBcc: x", address: "ada", replyTo: "a@b@c", rate: "30001" };
+  const refused = await site.post(settings, typed);
   expect(refused.status).toBe(422);
   const again = await refused.text();
   expect(again).toContain("Sender name must not contain control characters");
-  expect(again).toContain('value="ada"');
+  expect(again).toContain("Enter a whole number from 1 to 30,000");
+  for (const value of ["ada", "a@b@c", "30001"]) expect(again).toContain(`value="${value}"`);
+  expect(await site.db.selectFrom("settings").select("name").execute()).toEqual([]);
+});
+
+test("sender and rate are saved by one press, in ASCII, and a second press changes nothing", async () => {
+  const site = await adminSite();
+  const form = { name: "Ada", address: "Ada@B\u00fccher.example", replyTo: "", rate: "60" };
+  for (let press = 0; press < 2; press++) expect((await site.post(settings, form)).status).toBe(303);
+  expect(await readMailSettings(site.db)).toEqual({ name: "Ada", address: "ada@xn--bcher-kva.example", rate: 60 });
+  const audit = await site.db
+    .selectFrom("audit_logs")
+    .select(["actor_id", "object_id", "after"])
+    .orderBy("id")
+    .execute();
+  expect(audit.map(({ object_id, actor_id }) => [object_id, actor_id])).toEqual([
+    ["mail.sender", site.founder],
+    ["mail.rate", site.founder],
+  ]);
+  expect(audit[1]?.after).toBe('{"perMinute":60}');
+  const page = await (await site.get(settings)).text();
+  expect(page).toContain("_dmarc.xn--bcher-kva.example");
+  expect(page).toContain("v=DMARC1; p=none; rua=mailto:ada@xn--bcher-kva.example");
+});
+
+test("a test mail goes to who asks for it, five an hour, and saves nothing that stands in the form", async () => {
+  const site = await adminSite();
+  const { email } = await site.db.selectFrom("users").select("email").executeTakeFirstOrThrow();
+  const form = { go: "test", name: "Eve", address: "eve@evil.example", rate: "1", to: "eve@evil.example" };
+  for (let press = 0; press < 5; press++) {
+    const answer = await site.post(settings, form);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/newsletter"]);
+    const text = `Test mail queued to ${email}. No mail server is set (SMTP_URL), so it is kept: read it at /dev/mail.`;
+    expect(await flashOf(answer)).toEqual({ kind: "done", text });
+  }
+  const refused = await site.post(settings, form);
+  expect([refused.status, Number(refused.headers.get("Retry-After")) > 3_500]).toEqual([429, true]);
+  const page = await refused.text();
+  expect(page).toContain("Five test mails were sent within an hour. Please wait 60 minutes before you send another.");
+  expect(page).toContain('value="hello@example.com"'); // the other form is as it was
+  const mails = await site.db.selectFrom("mails").select(["to_address", "subject", "user_id", "text"]).execute();
+  expect(mails).toHaveLength(5);
+  for (const mail of mails) {
+    const subject = "Test mail from Firstproof";
+    expect(mail).toMatchObject({ to_address: email, subject, user_id: site.founder });
+    expect(mail.text).toContain(`${email} asked for it on `);
+    expect(mail.text).toContain("The sender was set to Firstproof, hello@example.com.");
+  }
+  expect(await site.db.selectFrom("settings").select("name").execute()).toEqual([]);
+});
+
+test("only administrators ask for a test mail", async () => {
+  const site = await openSite();
+  expect((await site.post(settings, { go: "test" })).status).toBe(303);
+  expect(await site.db.selectFrom("mails").select("id").execute()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { CodeForm, SignInForm, SignUpForm } from "./user.ts";
+import { CodeForm, EmailForm, SignInForm, SignUpForm } from "./user.ts";
 
 const ada = {
   firstName: "Ada",
@@ -64,6 +64,12 @@ test.each([
 ])("%j is no address", (email) =>
   expect(errorsOf({ email }).email).toEqual(["Enter an email address like name@example.com"]),
 );
+
+test("an address with an internationalised domain is one address, to sign up and to sign in, however it is typed", () => {
+  for (const email of ["ada@bücher.example", " Ada@BÜCHER.Example", "ada@xn--bcher-kva.example"])
+    for (const schema of [SignUpForm, SignInForm, EmailForm])
+      expect(schema.parse({ ...ada, email }).email).toBe("ada@xn--bcher-kva.example");
+});
 
 test("too long and unreadable names are refused", () => {
   const long = { firstName: "a".repeat(81), companyName: "a".repeat(121), email: `${"a".repeat(250)}@b.example` };

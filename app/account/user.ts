@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailAddress } from "#app/platform/mail/email-address.ts";
 import { mailedDigitsMissing, sixDigits } from "./codes/six-digits.ts";
 
 /** Who is signed in. `confirmed`: the e-mail address was shown to be theirs; nobody else gets a login. */
@@ -16,7 +17,6 @@ export const minPassword = 6; // characters (end-user.md §5)
 const maxPassword = 256; // bytes (DECISIONS 10)
 /** What to say of one of the 10,000 most common passwords. */
 export const tooCommon = "This password is too common. Please choose another.";
-const maxEmail = 254; // characters (RFC 5321 §4.5.3.1.3, less the brackets)
 export const maxName = 80; // characters
 const maxCompany = 120;
 /**
@@ -27,13 +27,7 @@ const maxParked = 250_000;
 
 const readable = /^[^\p{Cc}\u2028\u2029]*$/u;
 
-const email = z
-  .string({ error: "Enter your email" })
-  .trim()
-  .toLowerCase()
-  .min(1, "Enter your email")
-  .max(maxEmail, `Email must be ${maxEmail} characters or fewer`)
-  .pipe(z.email("Enter an email address like name@example.com"));
+const email = emailAddress();
 
 const shortPassword = `Password must be at least ${minPassword} characters long`;
 const password = z

@@ -3,6 +3,16 @@ import { site } from "./site.ts";
 
 const endpoint = (address: string) => z.url({ protocol: /^https?$/, error: "must be http(s)://…" }).default(address);
 
+const notMail = "must be smtp://… or smtps://…";
+const mailServer = z
+  .url({ protocol: /^smtps?$/, error: notMail })
+  .refine((url) => new URL(url).hostname !== "", notMail)
+  // What stands there would overrule SMTP_TLS.
+  .refine(
+    (url) => !url.includes("?"),
+    "must have nothing after its port: SMTP_TLS says whether encryption is required, and a ? in a password is %3F",
+  );
+
 const Env = z
   .object({
     APP_ENV: z.enum(["development", "test", "production"]).default("development"),
@@ -14,7 +24,7 @@ const Env = z
       .transform((url) => new URL(url).origin)
       .optional(),
     SESSION_SECRET: z.string().min(32, "needs 32 characters or more").optional(),
-    SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be smtp://… or smtps://…" }).optional(),
+    SMTP_URL: mailServer.optional(),
     SMTP_TLS: z.enum(["required", "optional"]).optional(),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),

@@ -5,7 +5,7 @@ import { env, secureCookies } from "./env.server.ts";
 const Flash = z.object({
   kind: z.enum(["done", "bad"]),
   title: z.string().max(80).optional(),
-  text: z.string().max(200),
+  text: z.string().max(400),
   /** Somebody has left: the browser is to forget the pages it keeps. */
   forget: z.boolean().optional(),
   /** A subscription could not be checked: the next page shows nobody's plan. */

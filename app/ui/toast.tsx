@@ -12,7 +12,7 @@ export function Toast({ kind, title, text }: ToastProps) {
   return (
     <div className={bad ? "toast toast-bad" : "toast"} role={bad ? "alert" : "status"}>
       <Icon name={bad ? "circle-alert" : "circle-check"} />
-      <div>
+      <div className="wrap-anywhere">
         {title && <p className="font-bold">{title}</p>}
         <p>{text}</p>
       </div>

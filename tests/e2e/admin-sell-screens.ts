@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { setSender } from "#app/platform/mail/sender.server.ts";
 import { addCoupons, addSubscribers } from "../support/sold.ts";
 import type { AdminVisit } from "./admin-visit.ts";
 import { inDatabase } from "./person.ts";
@@ -31,10 +32,14 @@ export const visitSell: AdminVisit = async (page, server, look) => {
   await open("newsletter, found", "/admin/newsletter?type=paid&q=f");
   await open("export subscribers", "/admin/newsletter/export");
   await open("mail configuration", "/admin/newsletter/settings");
+  await page.getByText(/^DNS records for/).click();
+  await stop("mail configuration, records");
   await page.getByLabel("Sender name").fill("");
   await page.getByLabel("Sender address").fill("nobody");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveTitle(/^Error: /);
   await stop("mail configuration with errors");
+  await inDatabase(server, (db) => setSender(db, { name: "Ada", address: "ada@gmail.com", by: "ada" }));
+  await open("mail configuration, a provider's domain", "/admin/newsletter/settings");
   await open("communications", "/admin/communications");
 };

@@ -134,7 +134,7 @@ test("subscribers are narrowed, found and exported, and the export is said to be
   await expect(page.getByRole("status")).toContainText("Subscriber list exported successfully");
 });
 
-test("the sender of mails is set, and refused with what is wrong; communications count people by plan", async ({
+test("sender and rate of mails are set, and refused with what is wrong; communications count people by plan", async ({
   page,
   person,
   server,
@@ -146,21 +146,66 @@ test("the sender of mails is set, and refused with what is wrong; communications
   await expect(page.getByText("No mail server is set (SMTP_URL).")).toBeVisible();
   await page.getByLabel("Sender name").fill("x".repeat(81));
   await page.getByLabel("Sender address").fill("nobody");
+  await page.getByLabel("Mails a minute").fill("30,001");
   await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter a whole number from 1 to 30,000");
+  await expect(page.getByLabel("Mails a minute")).toHaveValue("30,001");
   await expect(page.getByRole("alert")).toContainText("Sender name must be 80 characters or fewer");
   await expect(page.getByRole("alert")).toContainText("Enter an email address like name@example.com");
   await expect(page.getByLabel("Sender address")).toHaveValue("nobody");
   await page.getByLabel("Sender name").fill("Ada of Firstproof");
-  await page.getByLabel("Sender address").fill("ada@engine.example");
+  await page.getByLabel("Sender address").fill("ada@b\u00fccher.example");
+  await page.getByLabel("Mails a minute").fill("120");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status")).toHaveText("Mail settings saved. Mails from now on come from this sender.");
   await page.getByRole("link", { name: "Configuration" }).click();
   await expect(page.getByLabel("Sender name")).toHaveValue("Ada of Firstproof");
+  await expect(page.getByLabel("Mails a minute")).toHaveValue("120");
   takeRefusals(complaints, [422]);
+
+  await page.getByText("DNS records for xn--bcher-kva.example").click();
+  await expect(page.getByText("v=spf1 include:… ~all")).toBeVisible();
+  await expect(page.getByText("selector._domainkey.xn--bcher-kva.example")).toBeVisible();
+  const dmarc = "v=DMARC1; p=none; rua=mailto:ada@xn--bcher-kva.example";
+  await expect(page.getByText(dmarc)).toBeVisible();
+  if (await hasScript(page)) {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Copy the DMARC text" }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(dmarc);
+  } else await expect(page.getByRole("button", { name: "Copy the DMARC text" })).toBeHidden();
 
   await page.goto("/admin/communications");
   await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
   await expect(page.getByText("Nothing sent yet.")).toBeVisible();
+});
+
+test("an administrator sends a test mail to themselves, until there were enough; a provider's domain is no sender", async ({
+  page,
+  person,
+  server,
+  complaints,
+}) => {
+  await enterAsAdmin(page, server, person);
+  const settings = "/admin/newsletter/settings";
+  for (let press = 0; press < 5; press++) {
+    await page.goto(settings);
+    await page.getByRole("button", { name: "Send a test mail to me" }).click();
+    await expect(page).toHaveURL("/admin/newsletter");
+    await expect(page.getByRole("status")).toContainText(`Test mail queued to ${person.email}.`);
+  }
+  const mails: { to: string; subject: string }[] = await (await page.request.get("/dev/mail.json")).json();
+  const subjects = mails.filter(({ to }) => to === person.email).map(({ subject }) => subject);
+  expect(subjects.slice(0, 5)).toEqual(Array(5).fill("Test mail from Firstproof"));
+  await page.goto(settings);
+  await page.getByRole("button", { name: "Send a test mail to me" }).click();
+  await expect(page.getByRole("alert")).toContainText("Five test mails were sent within an hour.");
+  takeRefusals(complaints, [429]);
+
+  await page.getByLabel("Sender name").fill("Ada");
+  await page.getByLabel("Sender address").fill("ada.of.firstproof@gmail.com");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("link", { name: "Configuration" }).click();
+  await expect(page.getByText("gmail.com belongs to a provider of mailboxes.")).toBeVisible();
 });
 
 test("what cannot be done is said in the words of each screen", async ({ page, person, server, complaints }) => {

@@ -1,11 +1,14 @@
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
+import { mailCertificate } from "./mail-certificate.ts";
 
 /** A mail as it arrived. */
 export interface Arrived {
   to: string;
   source: string;
+  /** Did it come over an encrypted line? */
+  encrypted: boolean;
 }
 
 /**
@@ -21,19 +24,25 @@ export interface MailSink {
   stop(): Promise<void>;
 }
 
+type Encryption = "none" | "STARTTLS" | "always";
+
 /**
- * Starts one. @param answer is asked for each mail: its receiver, and how often it came before. @param onMail hears of
- * each that arrived
+ * Starts one. @param answer is asked for each mail: its receiver, and how often it came before
+ * @param encryption with the certificate of mail-certificate.ts
+ * @param onMail hears of each that arrived
  */
 export async function startMailSink(
   answer: (to: string, times: number) => Answer = () => "take",
+  encryption: Encryption = "none",
   onMail: (mail: Arrived) => void = () => {},
 ): Promise<MailSink> {
   const arrived: Arrived[] = [];
   const tries = new Map<string, number>();
   const planned = new WeakMap<SMTPServerSession, Answer>();
   const server = new SMTPServer({
-    disabledCommands: ["AUTH", "STARTTLS"],
+    ...mailCertificate,
+    secure: encryption === "always",
+    disabledCommands: encryption === "STARTTLS" ? ["AUTH"] : ["AUTH", "STARTTLS"],
     logger: false,
     onRcptTo({ address }, session, done) {
       const times = tries.get(address) ?? 0;
@@ -50,8 +59,9 @@ export async function startMailSink(
         const plan = planned.get(session);
         if (typeof plan === "object" && "data" in plan) return done(refusal(plan.data));
         for (const { address } of session.envelope.rcptTo) {
-          arrived.push({ to: address, source });
-          onMail({ to: address, source });
+          const mail = { to: address, source, encrypted: session.secure };
+          arrived.push(mail);
+          onMail(mail);
         }
         if (plan === "cut") return closeLine(server, session);
         done();
@@ -62,7 +72,7 @@ export async function startMailSink(
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.server.address() as AddressInfo;
   const stop = () => new Promise<void>((closed) => server.close(() => closed()));
-  return { url: `smtp://127.0.0.1:${port}`, arrived, stop };
+  return { url: `${encryption === "always" ? "smtps" : "smtp"}://127.0.0.1:${port}`, arrived, stop };
 }
 
 function refusal(responseCode: number): Error {

@@ -48,9 +48,14 @@ export function WhatWeKeep() {
           tracking. We keep a copy of what we sent.
         </p>
         <p>
-          The <a href="/newsletter">newsletter</a> goes only to addresses that were confirmed by a click, and each issue
-          has a link to leave. Its list has no tie to accounts: it holds an address, where it was entered, and when it
-          was confirmed or left. Deleting an account does not end the newsletter, and the download of your data does not
+          The <a href="/newsletter">newsletter</a> goes only to addresses that were confirmed: by a click, or as that of
+          an account. Each issue and each message to accounts has a link to leave, and on your account page you choose
+          which of them you get. Who got one we forget 30 days later, and nothing tells us whether it was opened. That
+          an address is not to be written to we remember as a hash, also when its account is gone.
+        </p>
+        <p>
+          The newsletter's list has no tie to accounts: it holds an address, where it was entered, and when it was
+          confirmed or left. Deleting an account does not end the newsletter, and the download of your data does not
           hold it; write to us, and we delete the address from the list.
         </p>
       </LegalPart>

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#app/platform/db.server.ts";
 import { keyset } from "#app/platform/list/keyset.server.ts";
 import { type ListPage, listPage, type Place } from "#app/platform/list/place.ts";
+import { keptAddress } from "#app/platform/mail/email-address.ts";
 import { maxSearch } from "#app/platform/search/search-text.ts";
 import { accountRow, accountsOf, payingOf, subscriptionRow, subscriptionsOf } from "./subscriber-sources.server.ts";
 import type { SubscriberRow, SubscribersQuery } from "./subscribers-query.ts";
@@ -14,7 +15,7 @@ import type { SubscriberRow, SubscribersQuery } from "./subscribers-query.ts";
 export async function listSubscribers(db: Db, query: Partial<SubscribersQuery>): Promise<ListPage<SubscriberRow>> {
   const { q = "", type, ...place } = query;
   if (q.length > maxSearch) return { rows: [] };
-  const begins = q.toLowerCase();
+  const begins = keptAddress(q);
   const found: SubscriberRow[][] = [];
   if (!type || type === "newsletter") {
     const rows = await inOrder(subscriptionsOf(db), "newsletter_subscribers", begins, place).execute();

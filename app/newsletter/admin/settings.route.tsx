@@ -1,46 +1,66 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { retryAfter } from "#app/account/retry-after.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { orFail } from "#app/platform/failure.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
-import { readSender, setSender } from "#app/platform/mail/sender.server.ts";
-import { SenderForm } from "#app/platform/mail/sender.ts";
+import { domainHints } from "#app/platform/mail/domain-hints.ts";
+import { readMailServer } from "#app/platform/mail/mail-server.ts";
+import { readMailSettings, setMailSettings } from "#app/platform/mail/mail-settings.server.ts";
+import { MailSettingsForm } from "#app/platform/mail/mail-settings.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { Dialog } from "#app/ui/admin/dialog.tsx";
-import { SenderFields } from "./sender-fields.tsx";
+import { answerTestMail } from "./answer-test-mail.server.ts";
+import { DomainRecords } from "./domain-records.tsx";
+import { MailServerFacts } from "./mail-server-facts.tsx";
+import { MailSettingsFields } from "./mail-settings-fields.tsx";
 import { newsletterPath } from "./subscribers-query.ts";
+import { TestMail } from "./test-mail-form.tsx";
 
-export const handle: Handle = { title: "Mail configuration, Admin Panel", area: "admin", dialog: true };
+export const handle: Handle = {
+  title: "Mail configuration, Admin Panel",
+  area: "admin",
+  dialog: true,
+  elements: ["copy-button"],
+};
+
+export const headers = retryAfter;
 
 export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
-  const sender = await orFail(asked.context, "Failed to load the mail settings", () => readSender(asked.context.db));
-  return { sender, sends: env.SMTP_URL !== undefined, kept: env.APP_ENV !== "production" };
+  const { email } = await requireAdmin(asked);
+  const settings = await orFail(asked.context, "Failed to load the mail settings", () =>
+    readMailSettings(asked.context.db),
+  );
+  const server = env.SMTP_URL ? readMailServer({ url: env.SMTP_URL, tls: env.SMTP_TLS }) : undefined;
+  const hints = domainHints(settings.address, server?.host);
+  return { email, settings, server, hints, kept: env.APP_ENV !== "production" };
 }
 
+/** Two forms: what is set, and `go=test`, the test mail. */
 export async function action(asked: ActionFunctionArgs) {
-  const { id: by } = await requireAdmin(asked);
-  const parsed = await parseForm(asked.request, SenderForm);
+  const user = await requireAdmin(asked);
+  const form = await asked.request.formData();
+  if (form.get("go") === "test") return answerTestMail(asked, { form, user });
+  const parsed = await parseForm(form, MailSettingsForm);
   if (!parsed.ok) return parsed.answer;
   await orFail(asked.context, "Failed to save the mail settings", () =>
-    setSender(asked.context.db, { ...parsed.value, by }),
+    setMailSettings(asked.context.db, { ...parsed.value, by: user.id }),
   );
   return redirectWith(newsletterPath, "Mail settings saved. Mails from now on come from this sender.");
 }
 
 export default function Settings() {
-  const { sender, sends, kept } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { email, settings, server, hints, kept } = useLoaderData<typeof loader>();
+  const last = useActionData<typeof action>()?.form;
+  const isTest = last?.initialValue?.go === "test";
   return (
     <Dialog title="Mail configuration">
-      <p>
-        {sends
-          ? "The mail server is set: SMTP_URL holds its address and password, which are not shown here."
-          : `No mail server is set (SMTP_URL). ${kept ? "Mails are kept and can be read at /dev/mail." : "Mails wait until there is one."}`}
-      </p>
-      <SenderFields sender={sender} last={answer?.form} />
+      <MailServerFacts server={server} kept={kept} />
+      <MailSettingsFields settings={settings} last={isTest ? undefined : last} />
+      <TestMail email={email} last={isTest ? last : undefined} />
+      <DomainRecords {...hints} />
     </Dialog>
   );
 }

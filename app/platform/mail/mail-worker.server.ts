@@ -2,7 +2,7 @@ import type { Db } from "../db.server.ts";
 import { eraseDeleted } from "../erase.server.ts";
 import type { Logger } from "../log.server.ts";
 import { startWorker } from "../worker.server.ts";
-import { readRefusal, type SendError } from "./refused.ts";
+import { loggedReason, readRefusal, type SendError } from "./refused.ts";
 import { readSender } from "./sender.server.ts";
 import type { Send } from "./smtp.server.ts";
 
@@ -51,7 +51,9 @@ export async function sendDueMails(
         .set({ ...change, attempts: attempts + 1 })
         .where("id", "=", id)
         .execute();
-    if (failure) log[change.state === "dead" ? "error" : "warn"]({ mail: id, attempts: attempts + 1 }, "mail not sent");
+    if (!failure) continue;
+    const told = { mail: id, attempts: attempts + 1, ...loggedReason(failure) };
+    log[change.state === "dead" ? "error" : "warn"](told, "mail not sent");
   }
 }
 

@@ -37,3 +37,8 @@ function isBounce(responseCode: number, response: string): boolean {
   if (/\b5\.\d{1,3}\.\d{1,3}\b/.test(response)) return noMailbox.test(response);
   return [550, 551, 553].includes(responseCode);
 }
+
+/** Why a mail was not taken, for the log: a server's answer often names the receiver, and no log is to. */
+export function loggedReason({ code, message }: SendError): { code?: string; why: string } {
+  return { code, why: message.replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, "…").slice(0, 500) };
+}

@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import type { Line } from "./mail-server.ts";
 import type { Sender } from "./sender.ts";
 
 /** Hands one mail to the next server. @throws SendError when it does not take it. */
@@ -16,24 +17,18 @@ export interface Outgoing {
   unsubscribeUrl?: string | null;
 }
 
-interface Line {
-  /** `smtp://user:password@host:port` or `smtps://…`. */
-  url: string;
-  /** Without encryption nothing is sent. */
-  tls: "required" | "optional";
-}
-
 /** Opens a line to a mail server: one connection, which stays open while there are mails. */
 export function smtp({ url, tls }: Line): Send & { close(): void } {
   const transport = createTransport({
     ...{ url, pool: true, maxConnections: 1, maxMessages: Number.POSITIVE_INFINITY },
     ...{ requireTLS: tls === "required", connectionTimeout: 10_000, socketTimeout: 30_000 },
   });
-  const send: Send = async ({ id, from: { name, address, replyTo }, unsubscribeUrl, ...mail }) => {
+  const send: Send = async ({ id, from: { name, address, replyTo }, to, unsubscribeUrl, ...mail }) => {
     const domain = address.split("@")[1] ?? "";
     await transport.sendMail({
       ...mail,
       from: { name, address },
+      to: { name: "", address: to }, // one, and not a list to be read
       replyTo,
       messageId: `<${id}@${domain}>`,
       headers: {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../db.server.ts";
+import { keptAddress } from "./email-address.ts";
 
 /** What an address is not to be sent: issues of the newsletter, messages to accounts, or anything that goes to many. */
 export type Scope = "newsletter" | "messages" | "all";
@@ -40,5 +41,7 @@ export async function suppressedScopes(db: Db, { address }: { address: string })
 }
 
 function hashOf(address: string): string {
-  return createHash("sha256").update(`suppressed ${address.trim().toLowerCase()}`).digest("base64url");
+  return createHash("sha256")
+    .update(`suppressed ${keptAddress(address)}`)
+    .digest("base64url");
 }

@@ -1,20 +1,22 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import type { Sender } from "#app/platform/mail/sender.ts";
+import type { z } from "zod";
+import type { MailSettings, MailSettingsForm } from "#app/platform/mail/mail-settings.ts";
+import { usualRate } from "#app/platform/mail/rate.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { newsletterPath } from "./subscribers-query.ts";
 
-interface SenderFieldsProps {
-  sender: Sender;
+interface MailSettingsFieldsProps {
+  settings: MailSettings;
   /** What a refused form comes back with. */
   last?: SubmissionResult<string[]>;
 }
 
-/** From whom our mails come. */
-export function SenderFields({ sender, last }: SenderFieldsProps) {
-  const [form, fields] = useForm<{ name: string; address: string; replyTo: string }>({
-    id: "sender",
-    defaultValue: sender,
+/** From whom our mails come, and how fast those of a mailing go. */
+export function MailSettingsFields({ settings, last }: MailSettingsFieldsProps) {
+  const [form, fields] = useForm<z.input<typeof MailSettingsForm>>({
+    id: "settings",
+    defaultValue: { ...settings, rate: String(settings.rate) },
     lastResult: last,
   });
   return (
@@ -35,6 +37,14 @@ export function SenderFields({ sender, last }: SenderFieldsProps) {
         type="email"
         hint="Empty: answers go to the sender"
         autoComplete="off"
+      />
+      <Field
+        label="Mails a minute, at most"
+        field={fields.rate}
+        hint={`Of newsletters and messages, 1 to 30,000; usual: ${usualRate}. Your mail service may allow fewer`}
+        inputMode="numeric"
+        autoComplete="off"
+        required
       />
       <div className="flex flex-wrap justify-end gap-3">
         <a className="btn" href={newsletterPath}>

@@ -1,0 +1,44 @@
+import type { MailServer } from "#app/platform/mail/mail-server.ts";
+
+interface MailServerFactsProps {
+  /** Undefined: none is set. */
+  server?: MailServer;
+  /** Are mails kept to be read at /dev/mail? */
+  kept: boolean;
+}
+
+/** What the environment says of the mail server, but for its user name and password. */
+export function MailServerFacts({ server, kept }: MailServerFactsProps) {
+  if (!server) {
+    return (
+      <p>
+        No mail server is set (SMTP_URL).{" "}
+        {kept ? "Mails are kept and can be read at /dev/mail." : "Mails wait until there is one."}
+      </p>
+    );
+  }
+  const { host, port, hasLogin, encryption } = server;
+  return (
+    <dl className="grid gap-2 wrap-anywhere">
+      <div>
+        <dt className="label">Mail server (SMTP_URL)</dt>
+        <dd>{`Set: ${host}, port ${port}`}</dd>
+      </div>
+      <div>
+        <dt className="label">User name and password (in SMTP_URL)</dt>
+        <dd>{hasLogin ? "Set, and not shown here" : "Not set: the mail server is asked to send without"}</dd>
+      </div>
+      <div>
+        <dt className="label">Encryption (SMTP_TLS)</dt>
+        <dd>{encryptionTexts[encryption]}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const encryptionTexts: Record<MailServer["encryption"], string> = {
+  always: "From the start (smtps), and required",
+  required: "Required: without it nothing is sent",
+  offered:
+    "Optional: used where the mail server offers it. In production it is required unless SMTP_TLS says otherwise",
+};

@@ -1,0 +1,20 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+
+/** Sends a mail to whoever presses the button. @param last what a refused press comes back with. */
+export function TestMail({ email, last }: { email: string; last?: SubmissionResult<string[]> }) {
+  const [form] = useForm({ id: "test", lastResult: last });
+  return (
+    <form method="post" {...getFormProps(form)} className="grid gap-2">
+      <ErrorSummary form={form} />
+      <p className="hint wrap-anywhere" id="test-hint">
+        {`It goes to ${email}, from the sender that is saved. What you changed above and did not save is not used, and not kept.`}
+      </p>
+      <p>
+        <button type="submit" className="btn" name="go" value="test" aria-describedby="test-hint">
+          Send a test mail to me
+        </button>
+      </p>
+    </form>
+  );
+}

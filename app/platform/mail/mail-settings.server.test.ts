@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { freshDatabase } from "../../../tests/support/database.ts";
+import { readMailSettings, setMailSettings } from "./mail-settings.server.ts";
+import { MailSettingsForm } from "./mail-settings.ts";
+import { usualRate } from "./rate.ts";
+import { usualSender } from "./sender.ts";
+
+const settings = { name: "Ada", address: "ada@engine.example", replyTo: "answers@engine.example", rate: 60 };
+
+test("sender and rate are the usual ones until set; what did not change is not in the audit log", async () => {
+  const db = await freshDatabase();
+  expect(await readMailSettings(db)).toEqual({ ...usualSender, rate: usualRate });
+  const changed = async () => {
+    const rows = await db.selectFrom("audit_logs").select("object_id").orderBy("id").execute();
+    return rows.map(({ object_id }) => object_id);
+  };
+  await setMailSettings(db, { ...settings, by: "ada" });
+  expect(await readMailSettings(db)).toEqual(settings);
+  expect(await changed()).toEqual(["mail.sender", "mail.rate"]);
+  await setMailSettings(db, { ...settings, rate: 61, by: "ada" });
+  await setMailSettings(db, { ...settings, rate: 61, by: "ada" });
+  expect(await changed()).toEqual(["mail.sender", "mail.rate", "mail.rate"]);
+});
+
+test("both are set or neither", async () => {
+  const db = await freshDatabase();
+  await sql`create trigger no_rate before insert on settings when new.name = 'mail.rate'
+    begin select raise(abort, 'no rate'); end`.execute(db);
+  await expect(setMailSettings(db, { ...settings, by: "ada" })).rejects.toThrow("no rate");
+  expect(await readMailSettings(db)).toEqual({ ...usualSender, rate: usualRate });
+  expect(await db.selectFrom("audit_logs").select("id").execute()).toEqual([]);
+});
+
+test("a rate is a whole number from 1 to 30,000, and nothing else", () => {
+  const read = (rate: unknown) => MailSettingsForm.safeParse({ ...settings, rate });
+  for (const [typed, rate] of [
+    ["1", 1],
+    [" 600 ", 600],
+    ["30000", 30_000],
+  ] as const)
+    expect(read(typed).data?.rate).toBe(rate);
+  const wrong = ["0", "-1", "30001", "1e3", "1.5", "0x10", "٦", "1 000", "", undefined, "9".repeat(400)];
+  for (const typed of wrong)
+    expect(read(typed).error?.issues.map(({ message }) => message)).toEqual(["Enter a whole number from 1 to 30,000"]);
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (typed) => {
+      const { data } = read(typed);
+      if (data) expect(data.rate >= 1 && data.rate <= 30_000 && Number.isInteger(data.rate)).toBe(true);
+    }),
+  );
+});

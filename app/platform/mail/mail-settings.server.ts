@@ -1,0 +1,25 @@
+import { type Db, inTransaction } from "../db.server.ts";
+import type { MailSettings } from "./mail-settings.ts";
+import { readRate, setRate } from "./rate.server.ts";
+import { readSender, setSender } from "./sender.server.ts";
+
+/** What is set now. `rate` is in mails a minute. */
+export async function readMailSettings(db: Db): Promise<MailSettings> {
+  const [sender, rate] = await Promise.all([readSender(db), readRate(db)]);
+  return { ...sender, rate };
+}
+
+interface Asked extends MailSettings {
+  /** The administrator. */
+  by: string;
+  /** ISO 8601; the present moment unless told. */
+  now?: string;
+}
+
+/** Sets sender and rate, both or neither; each that changes is in the audit log. */
+export function setMailSettings(db: Db, { rate, by, now, ...sender }: Asked): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    await setSender(transaction, { ...sender, by, now });
+    await setRate(transaction, { rate, by, now });
+  });
+}

@@ -1,0 +1,80 @@
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { freshDatabase } from "../../../tests/support/database.ts";
+import { mailCertificate } from "../../../tests/support/mail-certificate.ts";
+import { startMailSink } from "../../../tests/support/mail-sink.ts";
+import type { Logger } from "../log.server.ts";
+import { sendDueMails } from "./mail-worker.server.ts";
+import { queueMail } from "./mails.server.ts";
+import { smtp } from "./smtp.server.ts";
+
+const mail = { subject: "Your code: 012345", text: "Hello Ada", html: "<p>Hello Ada</p>" };
+
+type Encryption = Parameters<typeof startMailSink>[1];
+
+/** Sends a mail by such a line to such a server. @returns what became of it, where, and in the log. */
+async function sendBy(tls: "required" | "optional", encryption: Encryption) {
+  const db = await freshDatabase();
+  const sink = await startMailSink(undefined, encryption);
+  const send = smtp({ url: sink.url, tls });
+  onTestFinished(async () => {
+    send.close();
+    await sink.stop();
+  });
+  const log = { warn: vi.fn(), error: vi.fn() };
+  await queueMail(db, { to: "ada@engine.example", mail });
+  await sendDueMails(db, send, log as unknown as Logger);
+  const row = await db.selectFrom("mails").select(["state", "last_error"]).executeTakeFirstOrThrow();
+  const told = log.warn.mock.calls.map(([{ code, why }]) => ({ code, why }));
+  return { row, told, encrypted: sink.arrived.map(({ encrypted }) => encrypted) };
+}
+
+/** Trusts the test's certificate as well, as NODE_EXTRA_CA_CERTS does. */
+function trustTestCertificate() {
+  const usual = getCACertificates();
+  setDefaultCACertificates([...usual, mailCertificate.cert]);
+  onTestFinished(() => setDefaultCACertificates(usual));
+}
+
+test("encryption is required and the server has none: nothing is sent, the mail waits, and the log says why", async () => {
+  const { row, told, encrypted } = await sendBy("required", "none");
+  expect(encrypted).toEqual([]);
+  expect(row).toMatchObject({ state: "queued", last_error: expect.stringContaining("STARTTLS") });
+  expect(told).toEqual([{ code: "ETLS", why: expect.stringContaining("STARTTLS") }]);
+});
+
+test("encryption is optional and the server has none: it is sent as it is", async () => {
+  expect(await sendBy("optional", "none")).toEqual({
+    row: { state: "sent", last_error: null },
+    told: [],
+    encrypted: [false],
+  });
+});
+
+test.each([
+  ["required", "STARTTLS"],
+  ["optional", "STARTTLS"],
+  ["required", "always"],
+  ["optional", "always"],
+] as const)("encryption is %s, the server's %s: who it is must be vouched for", async (tls, encryption) => {
+  const { row, told, encrypted } = await sendBy(tls, encryption);
+  expect(encrypted).toEqual([]);
+  expect(row).toMatchObject({ state: "queued" });
+  expect(told).toEqual([{ code: expect.any(String), why: expect.stringContaining("self-signed certificate") }]);
+
+  trustTestCertificate();
+  const trusted = await sendBy(tls, encryption);
+  expect(trusted).toEqual({ row: { state: "sent", last_error: null }, told: [], encrypted: [true] });
+});
+
+test("the log says why a receiver was refused, and not who it is", async () => {
+  const db = await freshDatabase();
+  const log = { warn: vi.fn(), error: vi.fn() };
+  await queueMail(db, { to: "ada@engine.example", mail });
+  const refused = Object.assign(new Error('Can\'t send mail - "550 <ada@engine.example>: no such user"'), {
+    ...{ code: "EENVELOPE", responseCode: 550, command: "RCPT TO" },
+  });
+  await sendDueMails(db, () => Promise.reject(refused), log as unknown as Logger);
+  const [[told]] = log.error.mock.calls as [[{ why: string }]];
+  expect(told.why).toBe('Can\'t send mail - "550 <…>: no such user"');
+});
