@@ -1,5 +1,6 @@
 import { visitAssessments, visitReviews } from "./admin-assess-screens.ts";
 import { visitFigures } from "./admin-figures-screens.ts";
+import { visitMailings } from "./admin-mailing-screens.ts";
 import { visitQuestions } from "./admin-questions-screens.ts";
 import { visitAdminResources } from "./admin-resources-screens.ts";
 import { visitSell } from "./admin-sell-screens.ts";
@@ -15,4 +16,5 @@ export const adminVisits: Record<string, AdminVisit> = {
   resources: visitAdminResources,
   interviews: visitReviews,
   sell: visitSell,
+  mailings: visitMailings,
 };

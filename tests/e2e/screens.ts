@@ -10,6 +10,7 @@ import { visitGuides, visitOpenGuides } from "./guide-screens.ts";
 import { expect } from "./house.ts";
 import { visitInterviews } from "./interview-screens.ts";
 import { visitLibrary, visitOpenLibrary } from "./library-screens.ts";
+import { visitMails } from "./mailing-screens.ts";
 import { enter, finishAssessment, mailedAddress, mailedLink, type Person, stopPaying, subscribe } from "./person.ts";
 import { type Look, stopsOf } from "./stops.ts";
 import { visitTasks } from "./task-screens.ts";
@@ -28,6 +29,7 @@ export async function visitAll(page: Page, server: TestServer, person: Person, l
   await visitUploading(page, server, look);
   await visitAccount(page, server, person, look);
   await visitCoupons(page, server, look);
+  await visitMails(page, server, person, look);
   await visitUnpaid(page, server, person, look);
 }
 

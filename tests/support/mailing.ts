@@ -40,3 +40,29 @@ export async function addMailing(
     .execute();
   return id;
 }
+
+/** Issues and messages in every state, more than a page of them. @returns the ids of some. */
+export async function addMailings(db: Db): Promise<{ draft: string; paused: string; done: string }> {
+  for (let count = 0; count < 26; count++) {
+    await addMailing(db, { kind: "newsletter", audience: "all", subject: `Issue ${count}` });
+    await addMailing(db, { kind: "communication", audience: "pro", subject: `Message ${count}` });
+  }
+  const paused = await addMailing(db, { kind: "newsletter", audience: "newsletter", subject: "unbroken".repeat(20) });
+  const done = await addMailing(db, { kind: "newsletter", audience: "newsletter" });
+  const draft = await addMailing(db, { kind: "newsletter", audience: "all", subject: "Decide before you look" });
+  const at = "2026-01-20T12:00:00.000Z";
+  const trouble = "The mail server takes no mail at present. The next try is at 12:01:00 UTC.";
+  const begun = { begun_at: at, queued: 100_000, sent: 1_234, failed: 5 };
+  await db
+    .updateTable("mailings")
+    .set({ state: "paused", trouble, ...begun })
+    .where("id", "=", paused)
+    .execute();
+  const over = { finished_at: at, sent: 99_990, skipped: 5, unsubscribed: 12 };
+  await db
+    .updateTable("mailings")
+    .set({ state: "done", ...begun, ...over })
+    .where("id", "=", done)
+    .execute();
+  return { draft, paused, done };
+}
