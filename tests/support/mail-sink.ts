@@ -27,11 +27,12 @@ export interface MailSink {
 type Encryption = "none" | "STARTTLS" | "always";
 
 /**
- * Starts one. @param answer is asked for each mail: its receiver, and how often it came before
- * @param encryption with the certificate of mail-certificate.ts
+ * Starts one. @param answer is asked for each mail: its receiver, and how often it came before. @param onMail hears of
+ * each that arrived. @param encryption with the certificate of mail-certificate.ts
  */
 export async function startMailSink(
   answer: (to: string, times: number) => Answer = () => "take",
+  onMail: (mail: Arrived) => void = () => {},
   encryption: Encryption = "none",
 ): Promise<MailSink> {
   const arrived: Arrived[] = [];
@@ -54,8 +55,11 @@ export async function startMailSink(
       void text(stream).then((source) => {
         const plan = planned.get(session);
         if (typeof plan === "object" && "data" in plan) return done(refusal(plan.data));
-        for (const { address } of session.envelope.rcptTo)
-          arrived.push({ to: address, source, encrypted: session.secure });
+        for (const { address } of session.envelope.rcptTo) {
+          const mail = { to: address, source, encrypted: session.secure };
+          arrived.push(mail);
+          onMail(mail);
+        }
         if (plan === "cut") return closeLine(server, session);
         done();
       });
