@@ -26,6 +26,11 @@ export default function Newsletter() {
       <div className="mt-6">
         <NewsletterForm source="website" answer={answer} />
       </div>
+      <p className="mt-4">
+        <a className="link" href="/newsletter/issues">
+          Read what went out so far
+        </a>
+      </p>
     </NewsletterFrame>
   );
 }

@@ -27,14 +27,13 @@ export interface MailSink {
 type Encryption = "none" | "STARTTLS" | "always";
 
 /**
- * Starts one. @param answer is asked for each mail: its receiver, and how often it came before
- * @param encryption with the certificate of mail-certificate.ts
- * @param onMail hears of each that arrived
+ * Starts one. @param answer is asked for each mail: its receiver, and how often it came before. @param onMail hears of
+ * each that arrived. @param encryption with the certificate of mail-certificate.ts
  */
 export async function startMailSink(
   answer: (to: string, times: number) => Answer = () => "take",
-  encryption: Encryption = "none",
   onMail: (mail: Arrived) => void = () => {},
+  encryption: Encryption = "none",
 ): Promise<MailSink> {
   const arrived: Arrived[] = [];
   const tries = new Map<string, number>();
@@ -53,9 +52,7 @@ export async function startMailSink(
       done(typeof plan === "object" && "rcpt" in plan ? refusal(plan.rcpt) : null);
     },
     onData(stream, session, done) {
-      const whole = text(stream).catch(() => undefined); // its sender went in the middle
-      void whole.then((source) => {
-        if (source === undefined) return done(refusal(451));
+      void text(stream).then((source) => {
         const plan = planned.get(session);
         if (typeof plan === "object" && "data" in plan) return done(refusal(plan.data));
         for (const { address } of session.envelope.rcptTo) {

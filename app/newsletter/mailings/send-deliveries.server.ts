@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
-import { type Refused, readRefusal, type SendError } from "#app/platform/mail/refused.ts";
+import { loggedReason, type Refused, readRefusal, type SendError } from "#app/platform/mail/refused.ts";
 import { readSender } from "#app/platform/mail/sender.server.ts";
 import type { Send } from "#app/platform/mail/smtp.server.ts";
 import { markBounced } from "./bounce.server.ts";
@@ -46,7 +46,7 @@ export async function sendDeliveries(db: Db, mailing: Mailing, sending: Sending)
     );
     const refused = failure && readRefusal(failure);
     await settle(db, { mailing, delivery, refused, error: failure?.message ?? null, now: now() });
-    if (failure) log.warn({ mailing: mailing.id, refused, error: failure.message }, "mail not sent");
+    if (failure) log.warn({ mailing: mailing.id, refused, ...loggedReason(failure) }, "mail not sent");
     if (refused === "down" || refused === "cut") return "down";
   }
   return due.length > 0 ? "sent" : "idle";

@@ -10,12 +10,12 @@ import { smtp } from "./smtp.server.ts";
 
 const mail = { subject: "Your code: 012345", text: "Hello Ada", html: "<p>Hello Ada</p>" };
 
-type Encryption = Parameters<typeof startMailSink>[1];
+type Encryption = Parameters<typeof startMailSink>[2];
 
 /** Sends a mail by such a line to such a server. @returns what became of it, where, and in the log. */
 async function sendBy(tls: "required" | "optional", encryption: Encryption) {
   const db = await freshDatabase();
-  const sink = await startMailSink(undefined, encryption);
+  const sink = await startMailSink(undefined, undefined, encryption);
   const send = smtp({ url: sink.url, tls });
   onTestFinished(async () => {
     send.close();
