@@ -28,7 +28,7 @@ const screens: [path: string, loader: Loader, queries: number, params?: Record<s
   ["/admin/newsletter?q=a", newsletterLoader, 4],
   ["/admin/newsletter/export", exportLoader, 1],
   ["/admin/newsletter/settings", settingsLoader, 3],
-  ["/admin/communications", communicationsLoader, 2],
+  ["/admin/communications", communicationsLoader, 3],
 ];
 
 test.each(screens)(

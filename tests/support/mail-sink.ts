@@ -52,7 +52,9 @@ export async function startMailSink(
       done(typeof plan === "object" && "rcpt" in plan ? refusal(plan.rcpt) : null);
     },
     onData(stream, session, done) {
-      void text(stream).then((source) => {
+      const whole = text(stream).catch(() => undefined); // its sender went in the middle
+      void whole.then((source) => {
+        if (source === undefined) return done(refusal(451));
         const plan = planned.get(session);
         if (typeof plan === "object" && "data" in plan) return done(refusal(plan.data));
         for (const { address } of session.envelope.rcptTo) {
