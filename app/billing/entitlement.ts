@@ -44,7 +44,7 @@ export function accessFrom(causes: Entitlement[], now: string): Access {
 function layOut(causes: Entitlement[]): Stretch[] {
   const laid = causes.filter(({ days }) => days === null).map(fixed);
   const coupons = causes.filter(({ days }) => days !== null);
-  coupons.sort((a, b) => rankOf(b.tier) - rankOf(a.tier) || a.startsAt.localeCompare(b.startsAt));
+  coupons.sort((a, b) => rankOf(b.tier) - rankOf(a.tier) || a.startsAt.localeCompare(b.startsAt) || byName(a, b));
   for (const coupon of coupons) laid.push(...couponStretches(coupon, laid));
   return laid
     .filter(({ cause, from, until }) => Math.max(until, graceOf(cause)) > from)
@@ -89,7 +89,14 @@ const preferred: Source[] = ["stripe", "admin", "coupon"];
 
 function byWorth(a: Stretch, b: Stretch): number {
   const [one, other] = [a.cause, b.cause];
-  return rankOf(other.tier) - rankOf(one.tier) || preferred.indexOf(one.source) - preferred.indexOf(other.source);
+  const bySource = preferred.indexOf(one.source) - preferred.indexOf(other.source);
+  return rankOf(other.tier) - rankOf(one.tier) || bySource || byName(one, other);
+}
+
+/** Of two that give as much at the same time the same comes first, in whatever order they are kept: basic before pro. */
+function byName(one: Entitlement, other: Entitlement): number {
+  const nameOf = ({ tier, days, reference }: Entitlement) => `${tier} ${days} ${reference}`;
+  return nameOf(one).localeCompare(nameOf(other));
 }
 
 /** When the plan of `best` ends, after all that goes on as high without a gap. */

@@ -11,6 +11,7 @@ async function begin(page: Page, server: TestServer, person: Person): Promise<st
   await page.goto("/experiments/new");
   await page.getByRole("button", { name: "Start with an empty form" }).click();
   await expect(page.getByText("Step 1 of 5")).toBeVisible();
+  await page.waitForFunction(() => customElements.get("experiment-step")); // until then nothing is kept
   return page.url();
 }
 
