@@ -36,6 +36,10 @@ export const contents = {
     tables: ["resources", "resource_downloads"],
   },
   "answers.csv": { says: "The same answers as a table, for a spreadsheet.", tables: ["user_responses"] },
+  "mailings.json": {
+    says: "Which mails you want, and which issues of the newsletter and messages you were sent in the last 30 days.",
+    tables: ["mail_choices", "deliveries"],
+  },
   "mails.json": {
     says: "The mails we sent you. The words of one follow an hour after it: until then, a code in it may still work.",
     tables: ["mails"],

@@ -7,6 +7,7 @@ import { listRedeemed } from "#app/coupons/list-redeemed.server.ts";
 import { exportQuotes } from "#app/evidence/quotes-export.server.ts";
 import { listExperiments } from "#app/experiments/experiments.server.ts";
 import { exportInterviews } from "#app/interviews/owned/interviews-export.server.ts";
+import { exportMailings } from "#app/newsletter/mailings/export-mailings.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { takenAs } from "#app/platform/files/owned-file.ts";
@@ -69,6 +70,7 @@ async function* lists(db: Db, { id: user, email }: User, now: Date): AsyncGenera
   yield { name: "quotes.json", input: json(await exportQuotes(db, { user })) };
   yield { name: "library.json", input: json(await exportResources(db, { user })) };
   yield { name: "answers.csv", input: answersCsv(answerRows(db, user)) };
+  yield { name: "mailings.json", input: json(await exportMailings(db, { user })) };
   yield { name: "mails.json", input: jsonList(exportMails(db, { user, now: now.getTime() })) };
 }
 

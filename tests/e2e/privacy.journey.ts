@@ -24,6 +24,7 @@ test("the download holds what one wrote", async ({ page, person, server }) => {
     "quotes.json",
     "library.json",
     "answers.csv",
+    "mailings.json",
     "mails.json",
   ]);
   expect(JSON.parse(files["account.json"] ?? "")).toMatchObject({ email: person.email, firstName: person.firstName });
@@ -34,7 +35,7 @@ test("the download holds what one wrote", async ({ page, person, server }) => {
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download my data" }).click();
   expect((await download).suggestedFilename()).toMatch(/^firstproof-data-\d{4}-\d\d-\d\d\.zip$/);
-  expect(Object.keys(unzip(await readFile(await (await download).path())))).toHaveLength(10);
+  expect(Object.keys(unzip(await readFile(await (await download).path())))).toHaveLength(11);
 });
 
 test("nobody downloads without being signed in", async ({ page, server }) => {

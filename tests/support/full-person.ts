@@ -13,6 +13,7 @@ import { queueMail } from "#app/platform/mail/mails.server.ts";
 import type { Storage } from "#app/storage.server.ts";
 import { setTier } from "./founder.ts";
 import { addFullExperiment } from "./full-experiment.ts";
+import { addFullMailing } from "./full-mailing.ts";
 import { addOwnFiles, type Text } from "./own-files.ts";
 
 const at = "2026-01-20T12:00:00.000Z";
@@ -57,6 +58,7 @@ export async function addFullPerson({ db, ...stored }: Storage, mark: string): P
   await addResult(db, { user: id, id: session }, text);
   await addOwnFiles(db, stored, { user: id, session }, text);
   await addFullExperiment(db, { user: id, session }, text);
+  await addFullMailing(db, { user: id }, text);
   const mail = { subject: text("subject"), text: text("mail"), html: text("html") };
   await queueMail(db, { to: user.email, mail, user: id });
   await db.updateTable("mails").set({ created_at: at }).where("user_id", "=", id).execute();

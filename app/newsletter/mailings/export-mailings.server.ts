@@ -1,0 +1,21 @@
+import type { Db } from "#app/platform/db.server.ts";
+import { readChoices } from "#app/platform/mail/mail-choices.server.ts";
+
+/** Of the download of one's data: which mails somebody wants, and which issues and messages they were sent. */
+export async function exportMailings(db: Db, { user }: { user: string }) {
+  const sent = await db
+    .selectFrom("deliveries")
+    .innerJoin("mailings", "mailings.id", "deliveries.mailing_id")
+    .select([
+      "mailings.kind",
+      "mailings.subject",
+      "deliveries.address",
+      "deliveries.state",
+      "deliveries.last_error as lastError",
+    ])
+    .select(["deliveries.sent_at as sentAt", "deliveries.unsubscribed_at as unsubscribedAt"])
+    .where("deliveries.user_id", "=", user)
+    .orderBy("deliveries.mailing_id")
+    .execute();
+  return { choices: await readChoices(db, { user }), sent };
+}
