@@ -69,7 +69,7 @@ test("an issue is written, looked at, tested, scheduled, sent, left by one click
   const subject = `Decide before you look ${person.email}`;
   await writeIssue(page, subject);
   const preview = page.frameLocator("iframe");
-  await expect(preview.getByText("<script>alert(1)</script>")).toBeVisible();
+  await expect(preview.getByText("<script>alert(1)</script>", { exact: true })).toBeVisible();
   await expect(page.getByText(`Read on: ${server.origin}/newsletter/issues`)).toBeVisible();
 
   await press(page, /^Send a test to me/);
