@@ -6,7 +6,7 @@ const endpoint = (address: string) => z.url({ protocol: /^https?$/, error: "must
 const notMail = "must be smtp://… or smtps://…";
 const mailServer = z
   .url({ protocol: /^smtps?$/, error: notMail })
-  .refine((url) => new URL(url).hostname !== "", notMail)
+  .refine((url) => !URL.canParse(url) || new URL(url).hostname !== "", notMail)
   // What stands there would overrule SMTP_TLS.
   .refine(
     (url) => !url.includes("?"),

@@ -1,5 +1,7 @@
+import { testMail } from "#app/newsletter/admin/test-mail.ts";
 import { confirmedMail, confirmMail } from "#app/newsletter/newsletter-mails.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
+import { usualSender } from "#app/platform/mail/sender.ts";
 import { accountMails } from "./account-mails.ts";
 import { planMails } from "./plan-mails.ts";
 import { at, origin, type Sample } from "./sample.ts";
@@ -15,10 +17,11 @@ export function productMails(sample: Sample): Record<string, Mail> {
   };
 }
 
-function newsletterMails({ email }: Sample) {
+function newsletterMails({ email, firstName }: Sample) {
   const unsubscribeUrl = `${origin}/newsletter/unsubscribe?token=0193a5c0.${"Zq3x".repeat(11)}`;
   return {
     "newsletter-confirm": confirmMail(`${origin}/newsletter/confirm?token=${"Zq3x".repeat(11)}`),
     "newsletter-confirmed": confirmedMail({ email, unsubscribeUrl, origin, at }),
+    "test-mail": testMail({ firstName, email, sender: usualSender, at }),
   };
 }
