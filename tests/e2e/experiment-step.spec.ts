@@ -105,3 +105,22 @@ test("what two people type on one device does not meet", async ({ page, person, 
   const [key = ""] = await page.evaluate(() => Object.keys(localStorage));
   expect(key).toMatch(new RegExp(`^experiment [\\w-]{20,} ${id} 1$`));
 });
+
+test("what is typed before the script arrives is kept, and told what it lacks", async ({ page, person, server }) => {
+  const address = await begin(page, server, person);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/experiment-step*.js*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: "commit" });
+  await page.getByLabel("Observation").fill("Too short");
+  expect(await kept(page)).toBe(0);
+  release();
+  await expect(page.getByText("Tell us more - what specific observation sparked this experiment idea?")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
+  expect(await kept(page)).toBe(1);
+});

@@ -22,16 +22,19 @@ class ExperimentStep extends HTMLElement {
   connectedCallback() {
     this.#dropSaved();
     if (this.#form?.elements.namedItem("keep")) return this.#choose();
+    this.addEventListener("input", () => this.#follow());
     // On a slow line somebody may write before this script is there.
-    if (this.#fields.some(({ value, defaultValue }) => value !== defaultValue)) this.#keep();
-    else this.#restore();
+    if (this.#fields.some(({ value, defaultValue }) => value !== defaultValue)) return this.#follow();
+    this.#restore();
     this.#update();
-    this.addEventListener("input", () => {
-      this.#keep();
-      this.#update();
-      clearTimeout(this.#timer);
-      this.#timer = window.setTimeout(() => this.#tell(), quiet);
-    });
+  }
+
+  /** After each change: kept, shown at once, and told when somebody pauses. */
+  #follow() {
+    this.#keep();
+    this.#update();
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.#tell(), quiet);
   }
 
   get #form() {
