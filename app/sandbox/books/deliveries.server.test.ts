@@ -94,8 +94,8 @@ test("what was not delivered before a restart is delivered after it", async () =
   expect(await stripe.customers.retrieve(id)).toMatchObject({ name: "Ada" });
   const month = 28 * 86_400; // seconds, at least
   expect((await stripe.customers.create()).created).toBeGreaterThan(Date.now() / 1000 + month - 60);
-  await hook.count(1);
-  expect(hook.received[0]?.body).toContain(id);
+  await hook.count(2); // in whichever order they come
+  expect(hook.received.some(({ body }) => body.includes(id))).toBe(true);
   await second.stop();
   await rm(folder, { recursive: true });
 });
