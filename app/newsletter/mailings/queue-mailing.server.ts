@@ -75,8 +75,7 @@ interface Batch {
 
 /** A communication is shown on the dashboard as well, also to those who want no mail of it. */
 async function queueAccounts(db: Db, { id, kind, audience, after, now }: Batch) {
-  const accounts = accountsIn(db, { kind, audience }).where("account.id", ">", after).orderBy("account.id").limit(size);
-  const found = await accounts.execute();
+  const found = await accountsIn(db, { kind, audience, after }).limit(size).execute();
   const isNotice = kind === "communication";
   const rows = found
     .filter(({ mailed }) => mailed === 1 || isNotice)
@@ -88,11 +87,7 @@ async function queueAccounts(db: Db, { id, kind, audience, after, now }: Batch) 
 }
 
 async function queueSubscribers(db: Db, { id, audience, after, now }: Batch) {
-  const found = await subscribersIn(db, { audience })
-    .where("subscriber.id", ">", after)
-    .orderBy("subscriber.id")
-    .limit(size)
-    .execute();
+  const found = await subscribersIn(db, { audience, after }).limit(size).execute();
   const rows = found.map(({ id: subscriber_id, address }) => ({
     ...{ mailing_id: id, address, user_id: null, subscriber_id, due_at: now, notice: 0 },
     state: "queued" as const,
