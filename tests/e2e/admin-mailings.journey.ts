@@ -145,11 +145,16 @@ test("what is wrong is said and nothing is lost; two windows show both; a draft 
   await expect(other.getByLabel("Content")).toHaveValue("The second window wrote that.");
   await press(other, "Save and look at it");
   await expect(other.getByText("The second window wrote that.").first()).toBeVisible();
-  await other.close();
+  await other.getByRole("link", { name: "Edit" }).click();
+  await other.getByLabel("Content").fill("Still at it while it is deleted.");
   await page.reload();
   await page.getByRole("link", { name: "Delete" }).click();
   await press(page, "Delete");
   await expect(page.getByText("The draft is deleted.")).toBeVisible();
+  await press(other, "Save and look at it");
+  await expect(other.getByText("What you typed is kept as a new draft.")).toBeVisible();
+  await expect(other.getByText("Still at it while it is deleted.").first()).toBeVisible();
+  await other.close();
   takeRefusals(complaints, [409, 422]);
 });
 

@@ -7,12 +7,10 @@ export function MessageNotice({ message }: { message: Notice | undefined }) {
   return (
     <form method="post" action={`/messages/${message.id}`} className="banner mt-4">
       <Icon name="info" />
-      <p className="min-w-0">
-        <a className="wrap-anywhere" href={`/messages/${message.id}`} dir="auto">
-          {message.title}
-        </a>
-      </p>
-      <button type="submit" className="btn btn-quiet">
+      <a className="min-w-0 wrap-anywhere" href={`/messages/${message.id}`} dir="auto">
+        {message.title}
+      </a>
+      <button type="submit" className="btn">
         Dismiss
       </button>
     </form>

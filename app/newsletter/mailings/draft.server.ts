@@ -13,61 +13,71 @@ interface Draft {
   now?: string;
 }
 
-/** Keeps what was written as a draft. The same form sent twice is one. @returns its id. */
-export function createMailing(db: Db, { kind, written, by, now = new Date().toISOString() }: Draft): Promise<string> {
+/**
+ * Keeps what was written as a draft. The same form sent twice is one; sent again with other words, after going back, it
+ * corrects itself, unless the draft went on since: then the words begin another. @returns its id.
+ */
+export function createMailing(db: Db, draft: Draft): Promise<string> {
   return inTransaction(db, async (transaction) => {
-    const { form, revision: _, ...words } = written;
-    const id = timeOrderedId();
-    const row = await transaction
-      .insertInto("mailings")
-      .values({
-        id,
-        kind,
-        ...words,
-        form: form || id,
-        state: "draft",
-        created_by: by,
-        created_at: now,
-        updated_at: now,
-      })
-      .onConflict((conflict) => conflict.column("form").doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (!row) return idOfForm(transaction, form);
-    const after = { subject: words.subject, audience: words.audience };
-    await writeAudit(transaction, { by, action: `${kind}.create`, id, after, now });
-    return id;
+    const { form, revision: _, ...words } = draft.written;
+    const was = form === "" ? undefined : await ofForm(transaction, form);
+    if (!was) return insertDraft(transaction, draft, form);
+    if (!differences({ ...was }, words)) return was.id;
+    if (was.state !== "draft" || was.revision > 1 || was.kind !== draft.kind) return insertDraft(transaction, draft);
+    await changeDraft(transaction, draft, was);
+    return was.id;
   });
 }
 
-async function idOfForm(db: Db, form: string): Promise<string> {
-  const { id } = await db.selectFrom("mailings").select("id").where("form", "=", form).executeTakeFirstOrThrow();
+async function ofForm(db: Db, form: string): Promise<Mailing | undefined> {
+  const row = await db.selectFrom("mailings").select(["id", "kind"]).where("form", "=", form).executeTakeFirst();
+  return row && findMailing(db, row);
+}
+
+/** @param form what it is known by; without one by its id alone */
+async function insertDraft(db: Db, { kind, written, by, now = new Date().toISOString() }: Draft, form = "") {
+  const { form: _form, revision: _revision, ...words } = written;
+  const id = timeOrderedId();
+  const moments = { created_at: now, updated_at: now };
+  await db
+    .insertInto("mailings")
+    .values({ id, kind, ...words, form: form || id, state: "draft", created_by: by, ...moments })
+    .execute();
+  const after = { subject: words.subject, audience: words.audience };
+  await writeAudit(db, { by, action: `${kind}.create`, id, after, now });
   return id;
+}
+
+async function changeDraft(db: Db, { kind, written, by, now }: Draft, was: Mailing): Promise<void> {
+  const { form: _form, revision: _revision, ...words } = written;
+  const changed = differences({ ...was }, words);
+  if (!changed) return;
+  const at = now ?? new Date().toISOString();
+  await db
+    .updateTable("mailings")
+    .set({ ...words, revision: was.revision + 1, updated_at: at })
+    .where("id", "=", was.id)
+    .execute();
+  await writeAudit(db, { by, action: `${kind}.update`, id: was.id, ...changed, now: at });
 }
 
 /** `conflict`: another window saved other words since; nothing was changed. */
 export type DraftSaved =
-  | { kind: "saved" | "missing" }
+  | { kind: "saved" }
+  | { kind: "missing" }
   | { kind: "conflict"; mailing: Mailing }
   | { kind: "not now"; state: MailingState };
 
 /** Changes a draft, if nobody else has since its form was shown. */
-export function updateMailing(db: Db, { kind, id, written, by, now }: Draft & { id: string }): Promise<DraftSaved> {
+export function updateMailing(db: Db, { id, ...draft }: Draft & { id: string }): Promise<DraftSaved> {
   return inTransaction(db, async (transaction) => {
-    const was = await findMailing(transaction, { kind, id });
+    const was = await findMailing(transaction, { kind: draft.kind, id });
     if (!was) return { kind: "missing" };
+    const { form: _form, revision, ...words } = draft.written;
+    if (!differences({ ...was }, words)) return { kind: "saved" };
     if (!may(was.state, "save")) return { kind: "not now", state: was.state };
-    const { form: _, revision, ...words } = written;
-    const changed = differences({ ...was }, words);
-    if (!changed) return { kind: "saved" };
     if (was.revision !== revision) return { kind: "conflict", mailing: was };
-    const at = now ?? new Date().toISOString();
-    await transaction
-      .updateTable("mailings")
-      .set({ ...words, revision: was.revision + 1, updated_at: at })
-      .where("id", "=", id)
-      .execute();
-    await writeAudit(transaction, { by, action: `${kind}.update`, id, ...changed, now: at });
+    await changeDraft(transaction, draft, was);
     return { kind: "saved" };
   });
 }

@@ -6,8 +6,8 @@ import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
-import { updateMailing } from "../draft.server.ts";
-import { may } from "../mailing.ts";
+import { createMailing, updateMailing } from "../draft.server.ts";
+import { type MailingKind, may } from "../mailing.ts";
 import { mailingForms } from "../mailing-form.ts";
 import { MailingConflict } from "./mailing-conflict.tsx";
 import { MailingFields } from "./mailing-fields.tsx";
@@ -31,20 +31,18 @@ export async function action(asked: ActionFunctionArgs) {
   const id = asked.params.mailing ?? "";
   const parsed = await parseForm(asked.request, mailingForms[kind]);
   if (!parsed.ok) return parsed.answer;
-  const saved = await orFail(asked.context, sendFailed[kind], () =>
-    updateMailing(asked.context.db, { kind, id, written: parsed.value, by }),
-  );
-  switch (saved.kind) {
-    case "saved":
-      return redirect(mailingPath({ kind, id }), { status: 303 });
-    case "missing":
-      throw new Response(null, { status: 404 });
-    case "not now":
-      return redirectWith(mailingPath({ kind, id }), { kind: "bad", text: standsText(kind, saved.state) });
-    case "conflict":
-      return data({ ...parsed.refuse({}).data, conflict: saved.mailing }, { status: 409 });
-  }
+  const { db } = asked.context;
+  const written = parsed.value;
+  const saved = await orFail(asked.context, sendFailed[kind], () => updateMailing(db, { kind, id, written, by }));
+  if (saved.kind === "saved") return redirect(mailingPath({ kind, id }), { status: 303 });
+  if (saved.kind === "conflict") return data({ ...parsed.refuse({}).data, conflict: saved.mailing }, { status: 409 });
+  const draft = await orFail(asked.context, sendFailed[kind], () => createMailing(db, { kind, written, by }));
+  const text = `${saved.kind === "missing" ? goneText(kind) : standsText(kind, saved.state)} ${anewText}`;
+  return redirectWith(mailingPath({ kind, id: draft }), { kind: "bad", text });
 }
+
+const goneText = (kind: MailingKind) => `The ${kindNames[kind]} was deleted in another window.`;
+const anewText = "What you typed is kept as a new draft.";
 
 export default function Edit() {
   const { mailing } = useLoaderData<typeof loader>();
