@@ -44,7 +44,9 @@ test("the mail after it names the next issue and the way to leave", () => {
     Unsubscribe with one click: https://us.example/newsletter/unsubscribe?token=x
     "
   `);
-  expect(html).toContain(`Unsubscribe with one click: <a href="${unsubscribeUrl}"`);
+  expect(html).toMatch(
+    /<a href="https:\/\/us\.example\/newsletter\/unsubscribe\?token=x"[^>]*>Unsubscribe with one click<\/a>/,
+  );
 });
 
 test.each([

@@ -5,11 +5,12 @@ export function wordsOfText(text: string): string {
   return oneLine(words.replace(/(^|\n) {2}(-|\d+\.) /g, "$1"));
 }
 
-/** What one reads of its HTML once it is open, on one line. */
+/** What one reads of its HTML once it is open, on one line: where words are a link, its address stands behind them. */
 export function wordsOfHtml(html: string): string {
   const body = html.slice(html.indexOf("<body"));
   const open = body.replace(/<div [^>]*data-skip-in-text.*?<\/div><\/div>/s, "");
-  return oneLine(characters(open.replace(/<(br|hr)[^>]*>|<\/(p|li|div)>/g, " ").replace(/<[^>]*>/g, "")));
+  const linked = open.replace(/<a href="([^"]*)"[^>]*>(?!http)([^<]*)<\/a>/g, "$2: $1");
+  return oneLine(characters(linked.replace(/<(br|hr)[^>]*>|<\/(p|li|div)>/g, " ").replace(/<[^>]*>/g, "")));
 }
 
 /** Texts of elements as they are typed, without the signs that HTML needs. */

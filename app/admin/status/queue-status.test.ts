@@ -30,7 +30,7 @@ test.each([
     { ...empty, queued: 2, oldestDue: "2026-11-19T12:00:00.000Z" },
     true,
     "down",
-    "2 mails waiting, the oldest is due for 1440 minutes.",
+    "2 mails waiting, the oldest is due for 1,440 minutes.",
   ],
   [{ ...empty, dead: 3, lastDead: "2026-11-20T03:00:00.000Z" }, true, "degraded", "3 mails given up."],
   [{ ...empty, dead: 3, lastDead: "2026-11-18T03:00:00.000Z" }, true, "healthy", "3 mails given up."],

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { characters, wordsOfHtml } from "../../../tests/support/mail-words.ts";
 import { letterHtml, TrustedHtml } from "./letter.ts";
 
-const letter = { subject: "Subject", preview: "Preview", foot: ["Who", "Why: https://us.example/leave?a=1&b=2"] };
+const letter = { subject: "Subject", preview: "Preview", foot: ["Who", "Leave: https://us.example/leave?a=1&b=2"] };
 
 test("a letter may hold HTML of ours as it is, above the foot", () => {
   const html = '<h2>One idea</h2>\n<p>It <em>costs</em> <a href="https://us.example/?a=1&amp;b=2">nothing</a>.</p>';
   const page = letterHtml({ ...letter, children: createElement(TrustedHtml, { html }) });
   expect(page).toContain(`>${html}</div><hr`);
-  expect(page).toContain('Who<br/>Why: <a href="https://us.example/leave?a=1&amp;b=2"');
-  expect(wordsOfHtml(page)).toMatch(/^One idea It costs nothing\. Who Why: /);
+  expect(page).toContain('Who<br/><a href="https://us.example/leave?a=1&amp;b=2" target="_blank">Leave</a>');
+  expect(wordsOfHtml(page)).toMatch(/^One idea It costs nothing: https:\S+\. Who Leave: https:/);
 });
 
 test("what is typed into its head stays words", () => {

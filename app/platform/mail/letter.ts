@@ -7,7 +7,7 @@ import { Preview } from "@react-email/preview";
 import { Text } from "@react-email/text";
 import { createElement, type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { linesOf } from "./lines.ts";
+import { smallPrint } from "./lines.ts";
 import { edge, small, words, wrapping } from "./typography.ts";
 
 const maxPreview = 140; // characters
@@ -16,7 +16,7 @@ interface Letter {
   subject: string;
   /** What a mailbox shows beside the subject; of more than 140 characters the first. */
   preview: string;
-  /** Who sends it and why, line by line; addresses in it become links. */
+  /** Who sends it and why, line by line; see `smallPrint`. */
   foot: string[];
   /** The words, as elements of React Email; see `Words` in blocks.ts and `TrustedHtml`. */
   children?: ReactNode;
@@ -45,7 +45,7 @@ function page({ subject, preview, foot, children }: Letter): ReactElement {
         { style: { maxWidth: 600 } },
         children,
         createElement(Hr, { style: { margin: "32px 0 16px", borderTop: `1px solid ${edge}` } }),
-        createElement(Text, { style: { ...small, marginTop: 0, marginBottom: 0 } }, ...linesOf(foot)),
+        createElement(Text, { style: { ...small, marginTop: 0, marginBottom: 0 } }, ...smallPrint(foot)),
       ),
     ),
   );

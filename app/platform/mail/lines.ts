@@ -4,7 +4,16 @@ import { partsOf } from "./address.ts";
 
 /** Lines under one another, their addresses as links. */
 export function linesOf(lines: string[]): ReactNode[] {
-  return lines.flatMap((line, index) => (index > 0 ? [lineEnd, ...shown(line)] : shown(line)));
+  return under(lines.map(shown));
+}
+
+/** The same for small print: in a line that ends with an address, the words before it are the link. */
+export function smallPrint(lines: string[]): ReactNode[] {
+  return under(lines.map(shortly));
+}
+
+function under(lines: ReactNode[][]): ReactNode[] {
+  return lines.flatMap((line, index) => (index > 0 ? [lineEnd, ...line] : line));
 }
 
 const lineEnd = createElement("br");
@@ -16,4 +25,11 @@ function shown(line: string): ReactNode[] {
   return partsOf(line).map(({ kind, text }) =>
     kind === "address" ? createElement(Link, { href: text, style: plain }, text) : text,
   );
+}
+
+function shortly(line: string): ReactNode[] {
+  const [words, address, ...more] = partsOf(line);
+  const isLink = words?.kind === "words" && words.text.endsWith(": ") && address?.kind === "address";
+  if (!isLink || more.length > 0) return shown(line);
+  return [createElement(Link, { href: address.text, style: plain }, words.text.slice(0, -": ".length))];
 }

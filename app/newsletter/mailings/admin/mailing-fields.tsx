@@ -62,7 +62,7 @@ type TypedField = Parameters<typeof Field>[0]["field"];
 function WithIt({ type, url }: { type: TypedField; url: TypedField }) {
   const choices = messageTypes.map((one): [string, string] => [one, typeNames[one]]);
   return (
-    <div className="grid gap-6 md:grid-cols-2">
+    <div className="grid items-end gap-6 md:grid-cols-2">
       <ChoiceField label="Type" field={type} choices={choices} required />
       <Field label="URL" field={url} inputMode="url" hint="For a link, an image or a video" autoComplete="off" />
     </div>

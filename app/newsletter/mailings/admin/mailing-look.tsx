@@ -17,7 +17,7 @@ export function MailingLook({ mailing, text }: { mailing: Mailing; text: string 
       </section>
       <section className="sheet" aria-labelledby="as-text">
         <h2 id="as-text">As text</h2>
-        <p className="copy mt-4 whitespace-pre-wrap wrap-anywhere" dir="auto">
+        <p className="mt-4 font-mono text-sm whitespace-pre-wrap wrap-anywhere" dir="auto">
           {text}
         </p>
       </section>

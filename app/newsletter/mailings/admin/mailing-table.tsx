@@ -28,10 +28,10 @@ export function MailingTable({ mailings }: { mailings: Mailing[] }) {
           <Cell label="When">
             <Time at={mailing.begunAt ?? mailing.scheduledAt ?? mailing.createdAt} />
           </Cell>
-          <Cell label="Queued">{mailing.queued}</Cell>
-          <Cell label="Sent">{mailing.sent}</Cell>
-          <Cell label="Failed">{mailing.failed}</Cell>
-          {isIssue && <Cell label="Unsubscribed">{mailing.unsubscribed}</Cell>}
+          <Cell label="Queued">{mailing.queued.toLocaleString("en")}</Cell>
+          <Cell label="Sent">{mailing.sent.toLocaleString("en")}</Cell>
+          <Cell label="Failed">{mailing.failed.toLocaleString("en")}</Cell>
+          {isIssue && <Cell label="Unsubscribed">{mailing.unsubscribed.toLocaleString("en")}</Cell>}
         </Row>
       ))}
     </DataTable>

@@ -4,8 +4,7 @@ import { originOf } from "#app/account/origin.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { isUnderWay, type MailingKind, type MailingState } from "../mailing.ts";
-import { mailText } from "../markdown-text.ts";
-import { messageMarkdown } from "../message.ts";
+import { mailingMail } from "../mailing-mail.server.ts";
 import { answerMailing } from "./answer-mailing.server.ts";
 import { MailingActions } from "./mailing-actions.tsx";
 import { MailingLook } from "./mailing-look.tsx";
@@ -24,9 +23,9 @@ export const handle: Handle<Shown> = {
 
 /** An issue or a message: how it looks, how far it is, and what can be done with it. */
 export async function loader(asked: LoaderFunctionArgs) {
-  const { mailing, email } = await requireMailing(asked);
-  const source = mailing.kind === "communication" ? messageMarkdown(mailing) : mailing.content;
-  return { mailing, email, text: mailText(source, originOf(asked.request)) };
+  const { by, mailing, email } = await requireMailing(asked);
+  const receiver = { address: email, user: by, subscriber: null, origin: originOf(asked.request) };
+  return { mailing, email, text: mailingMail(mailing, receiver).text };
 }
 
 export function action(asked: ActionFunctionArgs) {

@@ -25,5 +25,5 @@ export function sentText(kind: MailingKind, audience: Audience, n: number): { ti
 }
 
 function people(count: number): string {
-  return count === 1 ? "1 person" : `${count} people`;
+  return count === 1 ? "1 person" : `${count.toLocaleString("en")} people`;
 }
