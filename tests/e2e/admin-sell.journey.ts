@@ -174,6 +174,7 @@ test("sender and rate of mails are set, and refused with what is wrong; communic
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(dmarc);
   } else await expect(page.getByRole("button", { name: "Copy the DMARC text" })).toBeHidden();
 
+  await inDatabase(server, (db) => db.deleteFrom("mailings").execute()); // of other journeys on this server
   await page.goto("/admin/communications");
   await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
   await expect(page.getByText("Nothing sent yet.")).toBeVisible();
