@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { setSender } from "#app/platform/mail/sender.server.ts";
+import { usualSender } from "#app/platform/mail/sender.ts";
 import { addCoupons, addSubscribers } from "../support/sold.ts";
 import type { AdminVisit } from "./admin-visit.ts";
 import { inDatabase } from "./person.ts";
@@ -31,6 +32,7 @@ export const visitSell: AdminVisit = async (page, server, look) => {
   await open("newsletter, a page of it", "/admin/newsletter");
   await open("newsletter, found", "/admin/newsletter?type=paid&q=f");
   await open("export subscribers", "/admin/newsletter/export");
+  await inDatabase(server, (db) => setSender(db, { ...usualSender, by: "ada" })); // a journey may have changed it
   await open("mail configuration", "/admin/newsletter/settings");
   await page.getByText(/^DNS records for/).click();
   await stop("mail configuration, records");

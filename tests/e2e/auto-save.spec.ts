@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { begin, give } from "./answers.ts";
+import { holdBack } from "./hold-back.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { enter, fillIn } from "./person.ts";
 
@@ -75,14 +76,7 @@ test("a text that the button saved does not come back over a newer one", async (
 });
 
 test("a button pressed while a draft is on its way waits for it", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route("**/questions/draft*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/questions/draft*");
   const onItsWay = page.waitForRequest("**/questions/draft*");
   await give(page, 1, "A draft");
   await onItsWay;

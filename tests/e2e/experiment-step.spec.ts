@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { TestServer } from "../support/server.ts";
+import { holdBack } from "./hold-back.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { enter, type Person, subscribe } from "./person.ts";
 
@@ -108,14 +109,7 @@ test("what two people type on one device does not meet", async ({ page, person, 
 
 test("what is typed before the script arrives is kept, and told what it lacks", async ({ page, person, server }) => {
   const address = await begin(page, server, person);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/experiment-step*.js*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/experiment-step*.js*");
   await page.goto(address, { waitUntil: "commit" });
   await page.getByLabel("Observation").fill("Too short");
   expect(await kept(page)).toBe(0);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdBack } from "./hold-back.ts";
 import { expect, test } from "./house.ts";
 
 const limit = 80 * 1024; // bytes of script, in Brotli, of a page that React runs in
@@ -34,14 +35,7 @@ for (const slug of free) {
 }
 
 test("what is typed before the script arrives stays and counts", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/live-calculator-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/live-calculator-*.js");
   await page.goto("/experiments/tools/market-size-calculator", { waitUntil: "commit" });
   await page.getByLabel("How many did you count?").fill("1000");
   const reach = page.getByText("You can reach", { exact: true }).locator("xpath=..");

@@ -19,12 +19,13 @@ interface Draft {
  */
 export function createMailing(db: Db, draft: Draft): Promise<string> {
   return inTransaction(db, async (transaction) => {
-    const { form, revision: _, ...words } = draft.written;
+    const { form } = draft.written;
     const was = form === "" ? undefined : await ofForm(transaction, form);
     if (!was) return insertDraft(transaction, draft, form);
-    if (!differences({ ...was }, words)) return was.id;
+    const changed = changesOf(draft, was);
+    if (!changed) return was.id;
     if (was.state !== "draft" || was.revision > 1 || was.kind !== draft.kind) return insertDraft(transaction, draft);
-    await changeDraft(transaction, draft, was);
+    await changeDraft(transaction, draft, was, changed);
     return was.id;
   });
 }
@@ -36,7 +37,7 @@ async function ofForm(db: Db, form: string): Promise<Mailing | undefined> {
 
 /** @param form what it is known by; without one by its id alone */
 async function insertDraft(db: Db, { kind, written, by, now = new Date().toISOString() }: Draft, form = "") {
-  const { form: _form, revision: _revision, ...words } = written;
+  const words = wordsOf(written);
   const id = timeOrderedId();
   const moments = { created_at: now, updated_at: now };
   await db
@@ -48,17 +49,26 @@ async function insertDraft(db: Db, { kind, written, by, now = new Date().toISOSt
   return id;
 }
 
-async function changeDraft(db: Db, { kind, written, by, now }: Draft, was: Mailing): Promise<void> {
-  const { form: _form, revision: _revision, ...words } = written;
-  const changed = differences({ ...was }, words);
-  if (!changed) return;
-  const at = now ?? new Date().toISOString();
+/** What was written, without what its form is about. */
+function wordsOf({ form: _, revision: __, ...words }: MailingForm) {
+  return words;
+}
+
+/** Undefined: it says all of it already. */
+function changesOf({ written }: Draft, was: Mailing) {
+  return differences({ ...was }, wordsOf(written));
+}
+
+type Changes = NonNullable<ReturnType<typeof changesOf>>;
+
+async function changeDraft(db: Db, draft: Draft, { id, revision }: Mailing, changed: Changes): Promise<void> {
+  const { kind, written, by, now = new Date().toISOString() } = draft;
   await db
     .updateTable("mailings")
-    .set({ ...words, revision: was.revision + 1, updated_at: at })
-    .where("id", "=", was.id)
+    .set({ ...wordsOf(written), revision: revision + 1, updated_at: now })
+    .where("id", "=", id)
     .execute();
-  await writeAudit(db, { by, action: `${kind}.update`, id: was.id, ...changed, now: at });
+  await writeAudit(db, { by, action: `${kind}.update`, id, ...changed, now });
 }
 
 /** `conflict`: another window saved other words since; nothing was changed. */
@@ -73,11 +83,11 @@ export function updateMailing(db: Db, { id, ...draft }: Draft & { id: string }):
   return inTransaction(db, async (transaction) => {
     const was = await findMailing(transaction, { kind: draft.kind, id });
     if (!was) return { kind: "missing" };
-    const { form: _form, revision, ...words } = draft.written;
-    if (!differences({ ...was }, words)) return { kind: "saved" };
+    const changed = changesOf(draft, was);
+    if (!changed) return { kind: "saved" };
     if (!may(was.state, "save")) return { kind: "not now", state: was.state };
-    if (was.revision !== revision) return { kind: "conflict", mailing: was };
-    await changeDraft(transaction, draft, was);
+    if (was.revision !== draft.written.revision) return { kind: "conflict", mailing: was };
+    await changeDraft(transaction, draft, was, changed);
     return { kind: "saved" };
   });
 }

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Db } from "#app/platform/db.server.ts";
 import { silence } from "#app/platform/log.server.ts";
-import { type Send, smtp } from "#app/platform/mail/smtp.server.ts";
+import type { Send } from "#app/platform/mail/smtp.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
-import { startMailSink } from "../../../tests/support/mail-sink.ts";
+import { openMailLine } from "../../../tests/support/mail-line.ts";
 import { addMailing, addSubscriber } from "../../../tests/support/mailing.ts";
 import { scheduleMailing } from "./change-mailing.server.ts";
 import type { MailingState } from "./mailing.ts";
@@ -35,12 +35,7 @@ function reaches(db: Db, id: string, state: MailingState) {
 }
 
 test("what is scheduled begins by itself when its moment comes, and ends", async () => {
-  const sink = await startMailSink();
-  const send = smtp({ url: sink.url, tls: "optional" });
-  onTestFinished(async () => {
-    send.close();
-    await sink.stop();
-  });
+  const { sink, send } = await openMailLine();
   const { find, reaches } = await office(send);
   await reaches("done");
   expect(sink.arrived.map(({ to }) => to)).toEqual(["reader@list.example"]);
@@ -62,11 +57,9 @@ test("without a mail server it waits in the queue", async () => {
 });
 
 test("while the mail server takes nothing its page says so, and no mail is given up", async () => {
-  const sink = await startMailSink();
+  const { sink, send } = await openMailLine();
   await sink.stop();
-  const gone = smtp({ url: sink.url, tls: "optional" });
-  onTestFinished(() => gone.close());
-  const { find } = await office(gone);
+  const { find } = await office(send);
   await vi.waitUntil(async () => (await find()).trouble !== null, { timeout: 10_000 });
   expect(await find()).toMatchObject({ state: "sending", sent: 0, failed: 0 });
   expect((await find()).trouble).toMatch(

@@ -1,7 +1,6 @@
 import type { Db } from "#app/platform/db.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import { readRate } from "#app/platform/mail/rate.server.ts";
-import { usualRate } from "#app/platform/mail/rate.ts";
 import type { Send } from "#app/platform/mail/smtp.server.ts";
 import { startWorker } from "#app/platform/worker.server.ts";
 import { beginScheduled } from "./change-mailing.server.ts";
@@ -51,12 +50,10 @@ async function queueSome(db: Db): Promise<number> {
 
 /** Several mailings are sent in turn, a few mails of each. */
 function sendingWith(db: Db, { send, log, origin }: Given) {
-  let rate = usualRate;
   let refusals = 0;
-  const pace = openPace(() => rate);
+  const pace = openPace(() => readRate(db));
   return async (signal: AbortSignal): Promise<number> => {
     if (!send) return pause;
-    rate = await readRate(db);
     let busy = false;
     for (const mailing of await sendingMailings(db)) {
       if (signal.aborted) return 0;

@@ -1,10 +1,10 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Db } from "#app/platform/db.server.ts";
 import { silence } from "#app/platform/log.server.ts";
-import { smtp } from "#app/platform/mail/smtp.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { type Answer, startMailSink } from "../../../tests/support/mail-sink.ts";
+import { openMailLine } from "../../../tests/support/mail-line.ts";
+import type { Answer } from "../../../tests/support/mail-sink.ts";
 import { addMailing, addSubscriber } from "../../../tests/support/mailing.ts";
 import { unsubscribe } from "../unsubscribe.server.ts";
 import { oneClickUrl } from "../unsubscribe-link.server.ts";
@@ -29,13 +29,8 @@ async function office({
   kind?: MailingKind;
 } = {}) {
   const db = await freshDatabase();
-  const sink = await startMailSink(answer);
-  const send = smtp({ url: sink.url, tls: "optional" });
-  onTestFinished(async () => {
-    send.close();
-    await sink.stop();
-  });
-  const pace = openPace(() => 1_000_000);
+  const { sink, send } = await openMailLine({ answer });
+  const pace = openPace(async () => 1_000_000);
   const begin = async (audience: Audience) => {
     const id = await addMailing(db, { kind, audience });
     expect((await sendMailing(db, { kind, id, by })).kind).toBe("changed");
@@ -204,6 +199,17 @@ test("a line that is cut before the answer sends that one mail again, under the 
   expect(sink.arrived).toHaveLength(5);
   const [first, second] = twice.map(({ source }) => /^Message-ID: .*$/im.exec(source)?.[0]);
   expect(first).toBe(second);
+});
+
+test("cancelled between two mails, the rest waits for no turn: other mailings go on at once", async () => {
+  const { db, begin, find } = await office();
+  await fill(db);
+  const id = await begin("all");
+  let turns = 0;
+  const pace = { wait: async () => void turns++ };
+  const send = async () => void (await cancelMailing(db, { kind: "newsletter", id, by }));
+  await sendDeliveries(db, await find(id), { send, log: silence, origin, pace });
+  expect(turns).toBe(1);
 });
 
 test("paused it stands still, resumed it goes on, cancelled it is over; what was sent stays sent", async () => {

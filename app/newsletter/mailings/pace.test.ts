@@ -4,7 +4,7 @@ import { openPace } from "./pace.ts";
 test("mails are kept apart, and a pause is not made up for", async () => {
   let now = 0;
   const pace = openPace(
-    () => 60_000,
+    async () => 60_000,
     () => now,
   ); // one a ms
   const began = performance.now();
@@ -14,7 +14,7 @@ test("mails are kept apart, and a pause is not made up for", async () => {
   }
   expect(performance.now() - began).toBeLessThan(50); // each came late enough
   const slow = openPace(
-    () => 1,
+    async () => 1,
     () => 0,
   ); // one a minute
   await slow.wait();

@@ -28,7 +28,8 @@ interface Sending {
 
 /**
  * Sends the next mails of a mailing, one after another: what is in flight when the process is killed is one mail, which
- * is sent once more. Before each it is asked whether the mailing, and its receiver, still want it.
+ * is sent once more. Before each, and once more when its turn came, it is asked whether the mailing, and its receiver,
+ * still want it.
  * @returns `sent`: there may be more; `idle`: nothing is due; `down`: the mail server does not take any at present.
  */
 export async function sendDeliveries(db: Db, mailing: Mailing, sending: Sending): Promise<"sent" | "idle" | "down"> {
@@ -36,6 +37,7 @@ export async function sendDeliveries(db: Db, mailing: Mailing, sending: Sending)
   const due = await dueDeliveries(db, { mailing: mailing.id, now: now() });
   const from = await readSender(db);
   for (const delivery of due) {
+    if (signal?.aborted || !(await isWanted(db, mailing, delivery))) continue; // what is not sent takes no time
     await pace.wait(signal);
     if (signal?.aborted || !(await isWanted(db, mailing, delivery))) continue;
     const { subject, text, html, unsubscribeUrl } = mailingMail(mailing, { ...delivery, origin });

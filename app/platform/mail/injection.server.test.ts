@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { headersOf } from "../../../tests/support/mail-headers.ts";
-import { startMailSink } from "../../../tests/support/mail-sink.ts";
+import { openMailLine } from "../../../tests/support/mail-line.ts";
 import { keptAddress } from "./email-address.ts";
 import { accountMail, newsletterMail } from "./mail.ts";
-import { type Outgoing, smtp } from "./smtp.server.ts";
+import type { Outgoing } from "./smtp.server.ts";
 
 const meant = ["Auto-Submitted", "Content-Type", "Date", "From", "Message-ID", "MIME-Version", "Subject", "To"];
 const ofNewsletters = [...meant, "List-Unsubscribe", "List-Unsubscribe-Post"];
@@ -17,12 +17,7 @@ const bare = (address: string) => keptAddress(address.replace(/[\s\p{C}"\\]/gu, 
 
 /** A mail server that takes everything. */
 async function office() {
-  const sink = await startMailSink();
-  const send = smtp({ url: sink.url, tls: "optional" });
-  onTestFinished(async () => {
-    send.close();
-    await sink.stop();
-  });
+  const { sink, send } = await openMailLine();
   let count = 0;
   /** @returns the headers of the one mail that arrived, or nothing when none was sent. */
   return async (mail: Partial<Outgoing>) => {

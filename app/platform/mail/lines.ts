@@ -22,14 +22,16 @@ const lineEnd = createElement("br");
 const plain = { color: undefined, textDecorationLine: undefined };
 
 function shown(line: string): ReactNode[] {
-  return partsOf(line).map(({ kind, text }) =>
-    kind === "address" ? createElement(Link, { href: text, style: plain }, text) : text,
-  );
+  return partsOf(line).map(({ kind, text }) => (kind === "address" ? link(text, text) : text));
 }
 
 function shortly(line: string): ReactNode[] {
   const [words, address, ...more] = partsOf(line);
   const isLink = words?.kind === "words" && words.text.endsWith(": ") && address?.kind === "address";
   if (!isLink || more.length > 0) return shown(line);
-  return [createElement(Link, { href: address.text, style: plain }, words.text.slice(0, -": ".length))];
+  return [link(address.text, words.text.slice(0, -": ".length))];
+}
+
+function link(address: string, words: string): ReactNode {
+  return createElement(Link, { href: address, style: plain }, words);
 }

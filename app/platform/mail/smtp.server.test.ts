@@ -2,11 +2,11 @@ import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { mailCertificate } from "../../../tests/support/mail-certificate.ts";
-import { startMailSink } from "../../../tests/support/mail-sink.ts";
+import { openMailLine } from "../../../tests/support/mail-line.ts";
+import type { startMailSink } from "../../../tests/support/mail-sink.ts";
 import type { Logger } from "../log.server.ts";
 import { sendDueMails } from "./mail-worker.server.ts";
 import { queueMail } from "./mails.server.ts";
-import { smtp } from "./smtp.server.ts";
 
 const mail = { subject: "Your code: 012345", text: "Hello Ada", html: "<p>Hello Ada</p>" };
 
@@ -15,12 +15,7 @@ type Encryption = Parameters<typeof startMailSink>[2];
 /** Sends a mail by such a line to such a server. @returns what became of it, where, and in the log. */
 async function sendBy(tls: "required" | "optional", encryption: Encryption) {
   const db = await freshDatabase();
-  const sink = await startMailSink(undefined, undefined, encryption);
-  const send = smtp({ url: sink.url, tls });
-  onTestFinished(async () => {
-    send.close();
-    await sink.stop();
-  });
+  const { sink, send } = await openMailLine({ encryption, tls });
   const log = { warn: vi.fn(), error: vi.fn() };
   await queueMail(db, { to: "ada@engine.example", mail });
   await sendDueMails(db, send, log as unknown as Logger);

@@ -1,15 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { originOf } from "#app/account/origin.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { orFail } from "#app/platform/failure.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { cancelMailing, pauseMailing, resumeMailing, unscheduleMailing } from "../change-mailing.server.ts";
-import { mailingMail } from "../mailing-mail.server.ts";
-import type { Mailing } from "../mailings.server.ts";
 import { kindNames, sendFailed } from "./names.ts";
+import { type Own, ownMail } from "./own-mail.server.ts";
 import { mailingPath } from "./paths.ts";
 import { requireMailing } from "./require-mailing.server.ts";
 import { standsText } from "./stands-text.ts";
@@ -32,8 +30,7 @@ export async function answerMailing(asked: ActionFunctionArgs) {
   const { go } = parsed.value;
   const page = mailingPath(mailing);
   if (go === "test") {
-    const origin = originOf(asked.request);
-    await orFail(asked.context, sendFailed[mailing.kind], () => sendTest(db, { mailing, by, email, origin }));
+    await orFail(asked.context, sendFailed[mailing.kind], () => sendTest(db, asked.request, { mailing, by, email }));
     return redirectWith(page, `A test is on its way to ${email}. Nobody else gets it.`);
   }
   const [verb, text] = verbs[go];
@@ -44,11 +41,8 @@ export async function answerMailing(asked: ActionFunctionArgs) {
 }
 
 /** To the administrator alone, as everybody would get it. */
-async function sendTest(
-  db: Db,
-  { mailing, by, email, origin }: { mailing: Mailing; by: string; email: string; origin: string },
-): Promise<void> {
-  const { unsubscribeUrl: _, ...mail } = mailingMail(mailing, { address: email, user: by, subscriber: null, origin });
-  const subject = `Test of the ${kindNames[mailing.kind]}: ${mail.subject}`;
-  await queueMail(db, { to: email, mail: { ...mail, subject }, user: by });
+async function sendTest(db: Db, request: Request, own: Own): Promise<void> {
+  const { unsubscribeUrl: _, ...mail } = ownMail(request, own);
+  const subject = `Test of the ${kindNames[own.mailing.kind]}: ${mail.subject}`;
+  await queueMail(db, { to: own.email, mail: { ...mail, subject }, user: own.by });
 }

@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { originOf } from "#app/account/origin.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { isUnderWay, type MailingKind, type MailingState } from "../mailing.ts";
-import { mailingMail } from "../mailing-mail.server.ts";
 import { answerMailing } from "./answer-mailing.server.ts";
 import { MailingActions } from "./mailing-actions.tsx";
 import { MailingLook } from "./mailing-look.tsx";
+import { ownMail } from "./own-mail.server.ts";
 import { Progress } from "./progress.tsx";
 import { requireMailing } from "./require-mailing.server.ts";
 
@@ -24,8 +23,7 @@ export const handle: Handle<Shown> = {
 /** An issue or a message: how it looks, how far it is, and what can be done with it. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { by, mailing, email } = await requireMailing(asked);
-  const receiver = { address: email, user: by, subscriber: null, origin: originOf(asked.request) };
-  return { mailing, email, text: mailingMail(mailing, receiver).text };
+  return { mailing, email, text: ownMail(asked.request, { mailing, by, email }).text };
 }
 
 export function action(asked: ActionFunctionArgs) {

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { originOf } from "#app/account/origin.server.ts";
-import { mailingMail } from "../mailing-mail.server.ts";
+import { ownMail } from "./own-mail.server.ts";
 import { requireMailing } from "./require-mailing.server.ts";
 
 /** Its own: a mail has its style in its elements, and nothing else may be in it. */
@@ -8,9 +7,7 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors '
 
 /** The mail as this administrator would get it. */
 export async function loader(asked: LoaderFunctionArgs) {
-  const { by, email, mailing } = await requireMailing(asked);
-  const origin = originOf(asked.request);
-  const { html } = mailingMail(mailing, { address: email, user: by, subscriber: null, origin });
+  const { html } = ownMail(asked.request, await requireMailing(asked));
   return new Response(html, {
     headers: {
       ...{ "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy },
