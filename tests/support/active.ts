@@ -1,8 +1,9 @@
 import { v7 as timeOrderedId } from "uuid";
 import { recordUserActivity } from "#app/analytics/user-activity.server.ts";
 import { userActivityTypes } from "#app/analytics/user-activity.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
 import { addFounder } from "./founder.ts";
+import { inSteps } from "./in-steps.ts";
 
 const minute = 60_000; // ms
 const hour = 60 * minute;
@@ -12,14 +13,12 @@ const hour = 60 * minute;
  * second signs out, every third downloads, every fourth finishes an assessment.
  */
 export function letThemDo(db: Db, users: string[], now = Date.now()): Promise<void> {
-  return inTransaction(db, async (transaction) => {
-    for (const [index, user] of users.entries()) {
-      const at = (later: number) => new Date(now - (users.length - index) * 5 * hour + later * minute).toISOString();
-      await recordUserActivity(transaction, { user, type: "login", details: { method: "password" }, now: at(0) });
-      for (const [place, type] of userActivityTypes.entries()) {
-        if (place === 0 || index % (place + 1) > 0) continue;
-        await note(transaction, { user, type, at: at(place) });
-      }
+  return inSteps(db, [...users.entries()], async (transaction, [index, user]) => {
+    const at = (later: number) => new Date(now - (users.length - index) * 5 * hour + later * minute).toISOString();
+    await recordUserActivity(transaction, { user, type: "login", details: { method: "password" }, now: at(0) });
+    for (const [place, type] of userActivityTypes.entries()) {
+      if (place === 0 || index % (place + 1) > 0) continue;
+      await note(transaction, { user, type, at: at(place) });
     }
   });
 }
@@ -52,14 +51,12 @@ export async function addFounders(db: Db, count: number): Promise<string[]> {
 
 /** Lets visitors come to the front page, and every eighth try to sign up, on each of the last days. */
 export function letThemVisit(db: Db, days: number, now = Date.now()): Promise<void> {
-  return inTransaction(db, async (transaction) => {
-    for (let day = 0; day < days; day++) {
-      const created_at = new Date(now - day * 24 * hour).toISOString();
-      for (let visit = 0; visit < 3 + ((day * 5) % 7); visit++) {
-        await addVisit(transaction, "page_visit", created_at);
-        if (visit % 4 === 0) await addVisit(transaction, "signup_attempt", created_at);
-        if (visit % 3 === 0) await addVisit(transaction, "assessment_started", created_at);
-      }
+  return inSteps(db, [...Array(days).keys()], async (transaction, day) => {
+    const created_at = new Date(now - day * 24 * hour).toISOString();
+    for (let visit = 0; visit < 3 + ((day * 5) % 7); visit++) {
+      await addVisit(transaction, "page_visit", created_at);
+      if (visit % 4 === 0) await addVisit(transaction, "signup_attempt", created_at);
+      if (visit % 3 === 0) await addVisit(transaction, "assessment_started", created_at);
     }
   });
 }

@@ -1,5 +1,6 @@
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
 import { addFounder, setTier } from "./founder.ts";
+import { inSteps } from "./in-steps.ts";
 
 const firstNames = ["Amara", "Jonas", "Mei", "Samuel", "Lucía", "Bartholomäus"];
 const lastNames = ["Okafor", "Weber", "Tanaka", "Adeyemi", "Romero", "Freudenberger-Okonkwo"];
@@ -12,26 +13,23 @@ export function idOfNumber(number: number): string {
 }
 
 /** Adds people with names of every length, on every plan. @returns their ids, oldest first. */
-export function addPeople(db: Db, count: number, from = 0): Promise<string[]> {
-  return inTransaction(db, (transaction) => addEach(transaction, count, from));
+export async function addPeople(db: Db, count: number, from = 0): Promise<string[]> {
+  const numbers = Array.from({ length: count }, (_, place) => from + place);
+  await inSteps(db, numbers, addPerson);
+  return numbers.map(idOfNumber);
 }
 
-async function addEach(db: Db, count: number, from: number): Promise<string[]> {
-  const ids: string[] = [];
-  for (let number = from; number < from + count; number++) {
-    const [kind, id] = [number % 6, idOfNumber(number)];
-    const lastName = lastNames[(kind + Math.floor(number / 6)) % 6] ?? "";
-    const domain = kind === 5 ? "nachbarschaftshilfe-bergheim" : "fridayless";
-    const email = `b.freudenberger-${number}@${domain}.example`;
-    await addFounder(db, { id, email, companyName: companies[kind] });
-    await db
-      .updateTable("profiles")
-      .set({ first_name: firstNames[kind], last_name: lastName })
-      .where("user_id", "=", id)
-      .execute();
-    const tier = tiers[kind] ?? "free";
-    if (tier !== "free") await setTier(db, id, tier, kind === 2 ? "2030-01-31T00:00:00.000Z" : null);
-    ids.push(id);
-  }
-  return ids;
+async function addPerson(db: Db, number: number): Promise<void> {
+  const [kind, id] = [number % 6, idOfNumber(number)];
+  const lastName = lastNames[(kind + Math.floor(number / 6)) % 6] ?? "";
+  const domain = kind === 5 ? "nachbarschaftshilfe-bergheim" : "fridayless";
+  const email = `b.freudenberger-${number}@${domain}.example`;
+  await addFounder(db, { id, email, companyName: companies[kind] });
+  await db
+    .updateTable("profiles")
+    .set({ first_name: firstNames[kind], last_name: lastName })
+    .where("user_id", "=", id)
+    .execute();
+  const tier = tiers[kind] ?? "free";
+  if (tier !== "free") await setTier(db, id, tier, kind === 2 ? "2030-01-31T00:00:00.000Z" : null);
 }
