@@ -47,7 +47,10 @@ const from = (origin: string, bytes: string) => bytes.replace("http://localhost"
 
 const long = (characters: number) => "%E6%97%A5".repeat(characters);
 
+const formType = "Content-Type: application/x-www-form-urlencoded; charset=utf-16";
 const cases: [what: string, bytes: string, status: number][] = [
+  ["a form that is JSON as well", post("/auth", "email=a", formType, "Content-Type: application/json"), 422],
+  ["a form that is one with files as well", post("/auth", "email=a", formType, multipart), 422],
   ["a broken escape in the path", get("/%"), 400],
   ["a path that is not UTF-8", get("/questions/%ff"), 400],
   ["a NUL in the path", get("/questions/%00"), 400],

@@ -66,7 +66,8 @@ export function guard(
       const body = withFiles ? new Uint8Array(read.bytes) : read.bytes.toString("latin1");
       const readable = typeof body === "string" ? isForm(body) : await isFileForm(request, read.bytes);
       if (!readable) return refusal(400);
-      c.req.raw = formOf(request, body);
+      // Told as we read it: of several types in one header the next reader might take another.
+      c.req.raw = formOf(request, body, withFiles ? undefined : formType);
       await next();
     } finally {
       read.done();
