@@ -11,43 +11,66 @@ import { sweepSubscribers } from "./billing/subscriber.server.ts";
 import { remindOfResults } from "./experiments/tracked/remind.server.ts";
 import { sweepInterviews } from "./interviews/sweep-interviews.server.ts";
 import { sweepDeliveries } from "./newsletter/mailings/sweep-deliveries.server.ts";
+import { eraseWhatIsDue } from "./platform/erase.server.ts";
+import type { Job } from "./platform/jobs/job.ts";
 import type { Logger } from "./platform/log.server.ts";
+import { sweepMails } from "./platform/mail/sweep-mails.server.ts";
 import { sweepTries } from "./platform/throttle.server.ts";
 import { sweepUploads } from "./platform/uploads/sweep-uploads.server.ts";
 import { formTime } from "./platform/uploads/upload-limits.ts";
 import { sweepResources } from "./resources/sweep-resources.server.ts";
 import type { Storage } from "./storage.server.ts";
+import { measureSizes } from "./watch/sizes/measure-sizes.server.ts";
+import { sweepStatusHistory } from "./watch/status/status-history.server.ts";
 
 const hour = 60 * 60 * 1000; // ms
+const day = 24 * hour;
 
-/**
- * Removes what has run out: logins, codes, links, counted tries and visits, shared results, files that no form was sent
- * with or no row names; writes down which plans have ended, and reminds of experiments that end.
- * @param origin of the links in mails.
- */
-export async function keepHouse({ db, files, uploads }: Storage, log: Logger, origin: string): Promise<void> {
-  await sweepLogins(db);
-  await sweepDevices(db);
-  await sweepChallenges(db);
-  await sweepResets(db);
-  await sweepVerifications(db);
-  await sweepTries(db);
-  await sweepSubscribers(db);
-  await sweepPayments(db);
-  await sweepVisits(db);
-  await sweepUserActivity(db);
-  await sweepShares(db);
-  await remindOfResults(db, { origin });
-  await sweepDeliveries(db);
-  await sweepUploads(db, uploads, { grace: formTime + hour, log }); // a form's first file waits for its last
-  await sweepResources(db, files, { log });
-  await sweepInterviews(db, files, log);
+interface Given {
+  /** STORAGE_DIR. */
+  folder: string;
+  log: Logger;
+  /** Of the links in mails. */
+  origin: string;
 }
 
-/** Keeps house now and every hour. @returns stop. */
-export function startHousekeeping(storage: Storage, log: Logger, origin: string): () => void {
-  const sweep = () => void keepHouse(storage, log, origin).catch((error) => log.error(error, "housekeeping"));
-  sweep();
-  const timer = setInterval(sweep, hour);
-  return () => clearInterval(timer);
+/**
+ * What is done to the storage again and again, in this order: what has run out is removed, which plans have ended is
+ * written down, people are reminded of experiments that end, and it is measured what there is. What is kept how long,
+ * for people to read, stands in watch/retention.ts.
+ */
+export function housekeepingJobs({ db, files, uploads }: Storage, { folder, log, origin }: Given): Job[] {
+  const grace = formTime + hour; // ms; a form's first file waits for its last
+  const hourly: [name: string, run: () => Promise<unknown>][] = [
+    ["Logins", () => sweepLogins(db)],
+    ["Known browsers", () => sweepDevices(db)],
+    ["Challenges", () => sweepChallenges(db)],
+    ["Password resets", () => sweepResets(db)],
+    ["Codes", () => sweepVerifications(db)],
+    ["Counted tries", () => sweepTries(db)],
+    ["Ended plans", () => sweepSubscribers(db)],
+    ["Payment events", () => sweepPayments(db)],
+    ["Shared results", () => sweepShares(db)],
+    ["Reminders", () => remindOfResults(db, { origin })],
+    ["Traces of the deleted", () => eraseWhatIsDue(db)],
+    ["Unsent files", () => sweepUploads(db, uploads, { grace, log })],
+    ["Library files", () => sweepResources(db, files, { log })],
+    ["Interview files", () => sweepInterviews(db, files, log)],
+  ];
+  const daily: typeof hourly = [
+    ["Visits", () => sweepVisits(db)],
+    ["User activity", () => sweepUserActivity(db)],
+    ["Mails", () => sweepMails(db)],
+    ["Receivers of mailings", () => sweepDeliveries(db)],
+    ["Status history", () => sweepStatusHistory(db)],
+  ];
+  return [
+    ...hourly.map((job) => every(hour, job)),
+    ...daily.map((job) => every(day, job)),
+    every(6 * hour, ["Sizes", () => measureSizes(db, { folder })]),
+  ];
+}
+
+function every(time: number, [name, run]: [name: string, run: () => Promise<unknown>]): Job {
+  return { name, every: time, run: async () => void (await run()) };
 }

@@ -1,9 +1,12 @@
 import { LinkifyIt } from "linkify-it";
 
-const finder = new LinkifyIt({ fuzzyLink: false }).add("/resources/", {
-  validate: (text: string, from: number) => /^[a-z]+(-[a-z]+)*/.exec(text.slice(from))?.[0].length ?? 0,
-  normalize: () => undefined,
-});
+const finder = new LinkifyIt({ fuzzyLink: false })
+  .add("//", null) // of what scheme, only its page knows
+  .add("ftp:", null)
+  .add("/resources/", {
+    validate: (text: string, from: number) => /^[a-z]+(-[a-z]+)*/.exec(text.slice(from))?.[0].length ?? 0,
+    normalize: () => undefined,
+  });
 
 /** A text whose addresses (https://…, e-mail, and pages of the library) can be followed. Nothing else in it becomes markup. */
 export function Linked({ text }: { text: string }) {

@@ -1,8 +1,8 @@
 import type { UserActivityType } from "#app/analytics/user-activity.ts";
+import { ago } from "#app/ui/ago.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { ActivityEntry } from "./activity-entry.ts";
-import { ago } from "./ago.ts";
 
 const icons: Record<UserActivityType, IconName> = {
   login: "key-round",

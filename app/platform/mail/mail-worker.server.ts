@@ -1,5 +1,5 @@
-import type { Db } from "../db.server.ts";
-import { eraseDeleted } from "../erase.server.ts";
+import { type Db, inTransaction } from "../db.server.ts";
+import { eraseDeleted, noteDeleted } from "../erase.server.ts";
 import type { Logger } from "../log.server.ts";
 import { startWorker } from "../worker.server.ts";
 import { loggedReason, readRefusal, type SendError } from "./refused.ts";
@@ -43,8 +43,12 @@ export async function sendDueMails(
       ? afterFailure(attempts, failure, now)
       : { state: "sent" as const, sent_at: new Date().toISOString(), last_error: null };
     if (forget && change.state !== "queued") {
-      await db.deleteFrom("mails").where("id", "=", id).execute();
-      if (user_id === null) await eraseDeleted(db); // the last that was left of somebody
+      const isLast = user_id === null; // that was left of somebody
+      await inTransaction(db, async (transaction) => {
+        await transaction.deleteFrom("mails").where("id", "=", id).execute();
+        if (isLast) await noteDeleted(transaction);
+      });
+      if (isLast) await eraseDeleted(db);
     } else
       await db
         .updateTable("mails")

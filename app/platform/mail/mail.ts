@@ -24,6 +24,11 @@ export function accountMail(letter: Letter): Mail {
   return mailOf(letter, `You get this mail because it concerns your account. Questions: ${site.links.support}`);
 }
 
+/** Makes a mail to an administrator about the server itself. */
+export function adminMail(letter: Letter): Mail {
+  return mailOf(letter, "You get this mail because you are an administrator of this site.");
+}
+
 interface NewsletterLetter extends Omit<Letter, "firstName"> {
   /** Who has confirmed to be one; without, it is the mail that asks to confirm. */
   subscriber?: { email: string; unsubscribeUrl: string };

@@ -126,6 +126,8 @@ interface Reconciliations {
   reached_at: string;
   /** When it was last read to its end. */
   read_at: string | null;
+  /** Events since the last webhook that reached us only because we asked for them. */
+  missed: Generated<number>;
 }
 
 interface LeavingCustomers {

@@ -7,6 +7,10 @@ export interface PlatformTables {
   uploads: Uploads;
   audit_logs: AuditLogs;
   settings: Settings;
+  jobs: Jobs;
+  status_changes: StatusChanges;
+  alerts: Alerts;
+  measures: Measures;
 }
 
 interface Tries {
@@ -67,4 +71,44 @@ interface Settings {
   /** JSON. */
   value: string;
   updated_at: string;
+}
+
+/** What is done again and again, by its name. */
+interface Jobs {
+  name: string;
+  due_at: string;
+  began_at: string;
+  /** ms of the last run. */
+  took: number;
+  succeeded_at: string | null;
+  /** In a row. */
+  failures: Generated<number>;
+  failed_at: string | null;
+  /** Of the last failure. */
+  error: string | null;
+}
+
+interface StatusChanges {
+  id: string;
+  service: string;
+  state: "healthy" | "degraded" | "down" | "off";
+  details: string;
+  changed_at: string;
+}
+
+/** What administrators were told of. */
+interface Alerts {
+  id: string;
+  cause: string;
+  what: string;
+  begun_at: string;
+  seen_at: string;
+  over_at: string | null;
+}
+
+/** Numbers that take long to find. */
+interface Measures {
+  name: string;
+  value: number;
+  measured_at: string;
 }

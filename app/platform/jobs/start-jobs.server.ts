@@ -1,0 +1,49 @@
+import type { Db } from "../db.server.ts";
+import type { Logger } from "../log.server.ts";
+import { startWorker } from "../worker.server.ts";
+import type { Job, JobState } from "./job.ts";
+import { readJobStates, writeJobState } from "./job-states.server.ts";
+import { dueTime } from "./next-run.ts";
+import { runJob } from "./run-job.server.ts";
+
+const longest = 60_000; // ms between two looks: a clock that was set forward is noticed
+const again = 5_000; // ms after the runs of before could not be read
+
+/**
+ * Does these jobs when they are due, one after another in their order, until stopped. What is due is known over a restart:
+ * a daily job does not run at each start, and one that was missed runs at once. One that fails is told in the log and
+ * tried again after a while; the others go on. Jobs that must not wait for one another are started apart.
+ * @returns stop: waits for what is under way as `startWorker` does; a run that is cut short is due at the next start.
+ */
+export function startJobs(db: Db, jobs: Job[], log: Logger): { stop(): Promise<void> } {
+  let states: Map<string, JobState> | undefined; // of this process, in case they cannot be written
+  const runOne = async (job: Job, known: Map<string, JobState>, signal: AbortSignal) => {
+    const { state, failure } = await runJob(job, known.get(job.name));
+    const failed = state.failures > 0;
+    if (signal.aborted && failed) return; // the database is closed under it
+    known.set(job.name, state);
+    if (failed) log.error({ err: failure, job: job.name, failures: state.failures }, "job failed");
+    await writeJobState(db, { name: job.name, ...state }).catch((error) => {
+      if (!signal.aborted) log.warn({ err: error, job: job.name }, "run not written down");
+    });
+  };
+  return startWorker([
+    {
+      work: async (signal) => {
+        states ??= await readJobStates(db);
+        for (const job of jobs) {
+          const now = Date.now();
+          if (signal.aborted) return 0;
+          if (dueTime(job, states.get(job.name), now) <= now) await runOne(job, states, signal);
+        }
+        const now = Date.now();
+        const next = Math.min(...jobs.map((job) => dueTime(job, states?.get(job.name), now)));
+        return Math.min(Math.max(next - now, 0), longest);
+      },
+      failed: (error) => {
+        log.error(error, "jobs not read");
+        return again;
+      },
+    },
+  ]);
+}
