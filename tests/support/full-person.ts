@@ -89,7 +89,7 @@ async function addAccount(db: Db, user: User, text: Text): Promise<void> {
   const seen = { device_hash: text("device"), user_agent: text("agent"), last_seen_at: at, expires_at: later };
   await db
     .insertInto("logins")
-    .values({ ...login, ...seen, user_id: id, created_at: at })
+    .values({ ...login, ...seen, user_id: id, created_at: new Date().toISOString() }) // a login ends by its age
     .execute();
   await db
     .insertInto("user_notes")

@@ -1,0 +1,29 @@
+const shape = /^firstproof-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-before-([\w-]{1,80}))?\.tar$/;
+
+/** What the name of an archive says. */
+export interface ArchiveName {
+  name: string;
+  /** When it was begun, in ms, to the second. */
+  at: number;
+  /** The migration it was made before. */
+  before: string | undefined;
+}
+
+/** `firstproof-20261121T104700Z.tar`, or `…Z-before-<migration>.tar`. @param at its moment, in ms. */
+export function archiveName(at: number, before?: string): string {
+  const moment = `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
+  return `firstproof-${moment}${before ? `-before-${before}` : ""}.tar`;
+}
+
+/** @returns undefined when this is no name of ours: such a file is neither shown nor deleted. */
+export function readArchiveName(name: string): ArchiveName | undefined {
+  const [, year, month, day, hours, minutes, seconds, before] = shape.exec(name) ?? [];
+  if (!year) return undefined;
+  const at = Date.parse(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`);
+  return Number.isNaN(at) || archiveName(at, before) !== name ? undefined : { name, at, before };
+}
+
+/** The moment as people read it: `2026-11-21 10:47 UTC`. @param at ms. */
+export function momentText(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+}

@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { basename } from "node:path";
+import { type Entry, Manifest } from "./manifest.server.ts";
+import { readSeal, type Seal, sealSize } from "./seal.server.ts";
+import { block, padded, tarHeader } from "./tar-header.server.ts";
+
+/** An archive that is not, byte for byte, what its manifest says. Its message is one line that names it. */
+export class BadArchive extends Error {}
+
+/** Takes what is in a file of an archive, piece by piece; the bytes are lent. */
+export interface Taker {
+  write(bytes: Buffer): void;
+  /** Nothing more comes. */
+  end(): void;
+}
+
+const piece = Buffer.allocUnsafe(1024 * 1024);
+
+/**
+ * Reads an archive from its first byte to its last and holds each against what must stand there. It holds up the process.
+ * @param take says who takes a file; without, nothing is kept. What it was given is worth nothing until this returns.
+ * @throws BadArchive on the first byte that is wrong.
+ */
+export function readArchive(path: string, take?: (entry: Entry) => Taker | undefined): Manifest {
+  const bad = (what: string) => new BadArchive(`${basename(path)} is damaged: ${what}.`);
+  const file = openSync(path, "r");
+  try {
+    const { manifest, seal } = readManifest(file, bad);
+    const { madeAt } = manifest;
+    let at = 0;
+    for (const entry of manifest.files) {
+      if (!bytesAt(file, at, block)?.equals(tarHeader(entry.name, entry.size, madeAt)))
+        throw bad(`what stands before ${entry.name} is not its header`);
+      readEntry(file, at + block, entry, take?.(entry), bad);
+      at += block + padded(entry.size);
+    }
+    if (at !== seal.manifest.at) throw bad("there is more in it than its manifest names");
+    return manifest;
+  } finally {
+    closeSync(file);
+  }
+}
+
+type Bad = (what: string) => BadArchive;
+
+function readManifest(file: number, bad: Bad): { manifest: Manifest; seal: Seal } {
+  const { size } = fstatSync(file);
+  const last = bytesAt(file, size - sealSize, sealSize);
+  const seal = last && readSeal(last, size);
+  if (!seal) throw bad("its end is missing or wrong");
+  const { at, size: length, sha256 } = seal.manifest;
+  const bytes = bytesAt(file, at, block + padded(length)) ?? Buffer.alloc(0);
+  const text = bytes.subarray(block, block + length);
+  const wanted = Buffer.alloc(bytes.length);
+  tarHeader("manifest.json", length, seal.madeAt).copy(wanted);
+  text.copy(wanted, block);
+  if (!bytes.equals(wanted) || createHash("sha256").update(text).digest("hex") !== sha256)
+    throw bad("its manifest is not the one that was sealed");
+  const read = Manifest.safeParse(parsed(text));
+  if (!read.success) throw bad(`its manifest says what none of ours does (${read.error.issues[0]?.message})`);
+  if (read.data.madeAt !== seal.madeAt) throw bad("its manifest and its seal name different moments");
+  return { manifest: read.data, seal };
+}
+
+function parsed(text: Buffer): unknown {
+  try {
+    return JSON.parse(text.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+function readEntry(file: number, from: number, { name, size, sha256 }: Entry, taker: Taker | undefined, bad: Bad) {
+  const hash = createHash("sha256");
+  try {
+    for (let at = 0; at < size; ) {
+      const count = readSync(file, piece, 0, Math.min(piece.length, size - at), from + at);
+      if (count === 0) throw bad(`${name} is cut off`);
+      const bytes = piece.subarray(0, count);
+      hash.update(bytes);
+      taker?.write(bytes);
+      at += count;
+    }
+  } finally {
+    taker?.end();
+  }
+  const rest = padded(size) - size;
+  if (hash.digest("hex") !== sha256 || !bytesAt(file, from + size, rest)?.equals(Buffer.alloc(rest)))
+    throw bad(`the checksum of ${name} is wrong`);
+}
+
+/** @returns undefined where the file has not so many. */
+function bytesAt(file: number, at: number, length: number): Buffer | undefined {
+  if (at < 0) return undefined;
+  const bytes = Buffer.alloc(length);
+  for (let had = 0; had < length; ) {
+    const count = readSync(file, bytes, had, length - had, at + had);
+    if (count === 0) return undefined;
+    had += count;
+  }
+  return bytes;
+}

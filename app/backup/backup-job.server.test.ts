@@ -1,0 +1,31 @@
+import { renameSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { silence } from "#app/platform/log.server.ts";
+import { freshFolder, usualKeep as keep, storageWith } from "../../tests/support/backed-up.ts";
+import { archiveName } from "./archive/archive-name.ts";
+import { backupJob } from "./backup-job.server.ts";
+import { listBackups } from "./backups.server.ts";
+
+test("it makes one when the time has come, in a process of its own, and otherwise only copies", async () => {
+  const { storage } = await storageWith(["One"]);
+  const folder = join(storage, "backups");
+  const job = backupJob("hour", { storage, keep }, silence);
+  expect(job).toMatchObject({ name: "Backup", every: 3_600_000 });
+  await job?.run();
+  const [first] = await listBackups(folder);
+  expect(first).toMatchObject({ good: true });
+  const other = freshFolder();
+  await backupJob("hour", { storage, keep, folder: other }, silence)?.run();
+  expect(await listBackups(folder)).toMatchObject([{ name: first?.name }]);
+  expect(await listBackups(other)).toMatchObject([{ name: first?.name }]);
+  renameSync(first?.path ?? "", join(folder, archiveName((first?.at ?? 0) - 3_600_000)));
+  await job?.run();
+  expect(await listBackups(folder)).toHaveLength(2);
+});
+
+test("why it failed is one line; off, there is none", async () => {
+  const storage = freshFolder();
+  await expect(backupJob("day", { storage, keep }, silence)?.run()).rejects.toThrow(/^There is no database in /);
+  expect(backupJob("off", { storage, keep }, silence)).toBeUndefined();
+});

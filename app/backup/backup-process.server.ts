@@ -1,0 +1,32 @@
+import { fork } from "node:child_process";
+import { constants, setPriority } from "node:os";
+import { join } from "node:path";
+import type { Order, Outcome } from "./backup-program.server.ts";
+
+const program = join(import.meta.dirname, "backup-program.server.ts");
+
+/**
+ * Makes and copies a backup in a process of its own: what it reads, writes and checks would hold up every page. A thread
+ * would not do: one that is inside SQLite cannot be ended, and the server has 4 s to stop. It is less urgent than pages.
+ * @throws when the process ends without a word.
+ */
+export async function backupApart(order: Order): Promise<Outcome> {
+  const child = fork(program, { execArgv: [], stdio: ["ignore", "ignore", "pipe", "ipc"] });
+  const end = () => child.kill("SIGKILL");
+  process.once("exit", end);
+  let said = "";
+  child.stderr?.on("data", (part) => (said = (said + part).slice(-1_000)));
+  try {
+    return await new Promise<Outcome>((done, failed) => {
+      child.once("message", (outcome) => done(outcome as Outcome));
+      child.once("error", failed);
+      child.once("exit", (code, signal) =>
+        failed(new Error(`The process that makes backups ended with ${signal ?? code}. ${said}`.trim())),
+      );
+      if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+      child.send(order);
+    });
+  } finally {
+    process.off("exit", end);
+  }
+}

@@ -1,0 +1,65 @@
+import { statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { momentText } from "./archive/archive-name.ts";
+import { databaseEntry, fileFolders } from "./archive/manifest.server.ts";
+import { type Backup, backupFolder, newestGoodBackup } from "./backups.server.ts";
+import { keysIn } from "./make/link-files.server.ts";
+
+/** The database is not what it should be; its message says how. */
+export class DamagedDatabase extends Error {}
+
+/**
+ * Looks whether the database can be worked with: it is one, it is as long as it says (SQLite holds that against its
+ * header), and each table begins. That takes milliseconds at any size; "npm run check" and each backup look at all of it.
+ * @throws DamagedDatabase
+ */
+export function glanceAtDatabase(storage: string): void {
+  const path = join(storage, databaseEntry);
+  if (!sizeOf(path)) {
+    if (!fileFolders.some((folder) => keysIn(storage, folder).length > 0)) return;
+    throw new DamagedDatabase(`${databaseEntry} is missing, and files of people are there`);
+  }
+  try {
+    const sqlite = new Sqlite(path, { timeout: 500 });
+    try {
+      const tables = sqlite.prepare<[], string>("select name from sqlite_master where type = 'table'").pluck().all();
+      for (const table of tables) sqlite.prepare(`select 1 from "${table}" limit 1`).get();
+    } finally {
+      sqlite.close();
+    }
+  } catch (error) {
+    throw damageOf(error) ?? error;
+  }
+}
+
+/** Whether an error says that the file is damaged (SQLite result codes). */
+export function damageOf(error: unknown): DamagedDatabase | undefined {
+  if (error instanceof DamagedDatabase) return error;
+  const isDamage = error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
+  return isDamage ? new DamagedDatabase(error.message) : undefined;
+}
+
+/**
+ * What is wrong with the database, and what to do: in one line. To find the backup it reads whole archives.
+ * @param elsewhere BACKUP_DIR.
+ */
+export async function damageLine(storage: string, { message }: DamagedDatabase, elsewhere?: string): Promise<string> {
+  const here = backupFolder(storage);
+  const folders = elsewhere ? [here, elsewhere] : [here];
+  const backup = await newestGoodBackup(folders);
+  const help = backup
+    ? `The newest good backup is ${backup.name}, of ${momentText(backup.at)}: npm run restore -- ${wordFor(backup, here)} --yes`
+    : `There is no good backup in ${folders.join(" or ")}; one from elsewhere: npm run restore -- FILE --yes`;
+  return `the database in ${storage} is damaged (${message}). ${help}`;
+}
+
+/** What a shell takes for this backup. One from elsewhere has its path: a damaged one here may have the same name. */
+function wordFor({ name, path }: Backup, here: string): string {
+  if (dirname(path) === here) return name;
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}

@@ -1,0 +1,55 @@
+import { createReadStream } from "node:fs";
+import { type IncomingMessage, request as overHttp } from "node:http";
+import { request as overHttps } from "node:https";
+import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { AwsV4Signer } from "aws4fetch";
+import type { Bucket } from "../backup-settings.server.ts";
+
+const silence = 60_000; // ms without a byte
+const emptySha256 = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+
+interface Asked {
+  method: "GET" | "PUT" | "DELETE";
+  url: string;
+  /** What is sent: a file, its size in bytes and its SHA-256, which the other side checks. */
+  file?: { path: string; size: number; sha256: string };
+}
+
+/**
+ * Asks an address that speaks S3, signed with Signature Version 4; a file goes past the memory.
+ * @returns what it answers. @throws one line when it refuses, or is silent for a minute.
+ */
+export async function s3Request({ key, secret, region }: Bucket, { method, url, file }: Asked): Promise<string> {
+  const signer = new AwsV4Signer({
+    method,
+    url,
+    headers: { "X-Amz-Content-Sha256": file?.sha256 ?? emptySha256 },
+    accessKeyId: key,
+    secretAccessKey: secret,
+    region,
+    service: "s3",
+  });
+  const signed = await signer.sign();
+  const headers = Object.fromEntries(signed.headers);
+  const ask = signed.url.protocol === "https:" ? overHttps : overHttp;
+  const request = ask(signed.url, { method, headers: { ...headers, "Content-Length": file?.size ?? 0 } });
+  request.setTimeout(silence, () => request.destroy(new Error(`no answer for ${silence / 1000} s`)));
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    request.once("response", resolve);
+    request.on("error", reject);
+  });
+  const sent = file ? pipeline(createReadStream(file.path), request) : Promise.resolve(request.end());
+  sent.catch(() => undefined); // it may fail before anybody waits for it
+  // Who refuses may answer, and close, before all was sent: then the answer says more than the line.
+  const answer = await answered.catch((error) => sent.then(() => Promise.reject(error)));
+  const status = answer.statusCode ?? 0;
+  if (status < 200 || status > 299) {
+    const said = await text(answer).catch(() => ""); // or the line breaks off
+    request.destroy(); // nobody needs the rest
+    const code = /<Code>([\w.]{1,80})<\/Code>/.exec(said)?.[1];
+    throw new Error(`it answers ${status}${code ? ` (${code})` : ""}`);
+  }
+  await sent;
+  return text(answer);
+}

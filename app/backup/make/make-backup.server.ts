@@ -1,0 +1,122 @@
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { syncFolder } from "#app/platform/files/sync-folder.server.ts";
+import manifest from "../../../package.json" with { type: "json" };
+import { archiveName } from "../archive/archive-name.ts";
+import { databaseEntry, fileFolders, type Manifest } from "../archive/manifest.server.ts";
+import { writeArchive } from "../archive/write-archive.server.ts";
+import { backupFolder } from "../backups.server.ts";
+import { enterStorage } from "../enter-storage.server.ts";
+import { inspectDatabase } from "../inspect-database.server.ts";
+import { newestMigration } from "../named-files.server.ts";
+import { readJournal } from "../restore/restore-journal.server.ts";
+import type { Keep } from "../retention.ts";
+import { backupNeeds, checkRoom } from "../room.server.ts";
+import { lockBackups } from "../storage-lock.server.ts";
+import { dropOldBackups, sweepUnfinished, unfinished, workFolder } from "../sweep-backups.server.ts";
+import { unpackOne } from "../unpack-archive.server.ts";
+import { keysIn } from "./link-files.server.ts";
+import { takeSnapshot } from "./take-snapshot.server.ts";
+
+interface Wanted {
+  /** STORAGE_DIR */
+  storage: string;
+  keep: Keep;
+  /** The migration that comes next, if it is made for that. */
+  before?: string;
+  /** Bytes of the disk that stay free; 200 MB unless told. */
+  reserve?: number;
+}
+
+export const anotherBackup = "Another backup is being made in this folder: wait until it has ended.";
+
+/** An archive that was written, read back and opened. */
+export interface Made {
+  name: string;
+  path: string;
+  /** Bytes. */
+  size: number;
+  seconds: number;
+  /** Files that rows name and the storage lacks. */
+  missing: string[];
+}
+
+/**
+ * Makes an archive of the storage, whoever uses it meanwhile, and deletes those that are not kept any longer. A restore
+ * that was begun and killed is ended first. The archive gets its name when it was read back and its database opened;
+ * until then there is none. It holds up the process, which should be one of its own.
+ * @throws one line: there is no database, no room, another backup or a restore under way, or the database is damaged.
+ */
+export async function makeBackup({ storage, keep, before, reserve }: Wanted): Promise<Made> {
+  const began = performance.now();
+  const isThere = existsSync(join(storage, databaseEntry)) || readJournal(storage); // half of a restore may lack it
+  if (!isThere) throw new Error(`There is no database in ${storage} to back up.`);
+  const inUse = await enterStorage(storage);
+  const alone = lockBackups(storage);
+  try {
+    if (!alone) throw new Error(anotherBackup);
+    const folder = backupFolder(storage);
+    sweepUnfinished(storage);
+    await dropOldBackups(folder, keep, { now: Date.now() });
+    checkRoom(folder, "A backup", backupNeeds(storage), reserve);
+    const written = await write(storage, folder, before);
+    await dropOldBackups(folder, keep, { now: Date.now(), made: written.name });
+    return { ...written, seconds: (performance.now() - began) / 1000 };
+  } finally {
+    if (alone) sweepUnfinished(storage);
+    alone?.();
+    inUse();
+  }
+}
+
+async function write(storage: string, folder: string, before?: string): Promise<Omit<Made, "seconds">> {
+  const work = join(storage, workFolder);
+  const { at, missing } = await takeSnapshot(storage, work);
+  const name = freeName(folder, at, before);
+  const part = join(folder, name + unfinished);
+  const sources = [databaseEntry, ...fileFolders.flatMap((files) => keysIn(work, files))];
+  writeArchive(
+    part,
+    sources.map((source) => ({ name: source, path: join(work, source) })),
+    { ...about(join(work, databaseEntry)), madeAt: new Date(at).toISOString(), missing },
+  );
+  rmSync(work, { recursive: true });
+  verify(part, work);
+  const path = join(folder, name);
+  renameSync(part, path);
+  await syncFolder(folder);
+  return { name, path, size: statSync(path).size, missing };
+}
+
+function about(copy: string): Pick<Manifest, "version" | "schema"> {
+  const sqlite = new Sqlite(copy);
+  try {
+    return { version: manifest.version, schema: newestMigration(sqlite) };
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** Reads the archive back and opens its database. */
+function verify(part: string, work: string): void {
+  mkdirSync(work);
+  unpackOne(part, work, databaseEntry);
+  const sqlite = new Sqlite(join(work, databaseEntry));
+  try {
+    const [finding, ...others] = inspectDatabase(sqlite, "whole");
+    if (!finding) return;
+    const more = others.length > 0 ? `, and ${others.length} more` : "";
+    throw new Error(`The database is damaged (${finding}${more}), so no backup was kept. "npm run check" tells all.`);
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** Two within a second: the later one is named a second later. */
+function freeName(folder: string, at: number, before?: string): string {
+  for (let moment = at; ; moment += 1_000) {
+    const name = archiveName(moment, before);
+    if (!existsSync(join(folder, name))) return name;
+  }
+}

@@ -1,0 +1,32 @@
+import type Sqlite from "better-sqlite3";
+
+/** Where rows name files. A new column of this kind belongs here: a test holds the list against the database. */
+const columns = [
+  ["resources", "file_path"],
+  ["resource_formats", "file_path"],
+  ["customer_interviews", "audio_file_path"],
+  ["customer_interviews", "transcript_file_path"],
+] as const;
+
+/** A file that a row names. */
+export interface NamedFile {
+  key: string;
+  /** Where: `resources.file_path`. */
+  column: string;
+}
+
+/** All files that rows of this database name, of whichever version it is: what it does not have yet is left out. */
+export function* namedFiles(sqlite: Sqlite.Database): Generator<NamedFile> {
+  for (const [table, name] of columns) {
+    const has = sqlite.prepare("select 1 from pragma_table_info(?) where name = ?").get(table, name);
+    if (!has) continue;
+    const rows = sqlite.prepare<[], string>(`select ${name} from ${table} where ${name} is not null`).pluck();
+    for (const key of rows.iterate()) yield { key, column: `${table}.${name}` };
+  }
+}
+
+/** The newest migration of a database; null of one that has none. */
+export function newestMigration(sqlite: Sqlite.Database): string | null {
+  const has = sqlite.prepare("select 1 from sqlite_master where type = 'table' and name = 'migrations'").get();
+  return has ? (sqlite.prepare<[], string | null>("select max(name) from migrations").pluck().get() ?? null) : null;
+}

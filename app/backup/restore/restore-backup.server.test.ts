@@ -1,0 +1,149 @@
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import {
+  archiveOf,
+  freshFolder,
+  guidesIn,
+  inStorage,
+  usualKeep as keep,
+  migrations,
+  storageWith,
+} from "../../../tests/support/backed-up.ts";
+import { addGuide } from "../../../tests/support/resource.ts";
+import { runCommand } from "../../../tests/support/run-command.ts";
+import { copyOfTemplate } from "../../../tests/support/template.ts";
+import { enterStorage } from "../enter-storage.server.ts";
+import { makeBackup } from "../make/make-backup.server.ts";
+import { unpackArchive } from "../unpack-archive.server.ts";
+import { restoreBackup } from "./restore-backup.server.ts";
+import { beginJournal } from "./restore-journal.server.ts";
+
+/** A storage whose newest backup has the guides One and Two, and which has Three, and not One, since. */
+async function moved() {
+  const { storage, keys } = await storageWith(["One", "Two"]);
+  const { path } = await makeBackup({ storage, keep });
+  await inStorage(storage, async ({ db, files }) => {
+    await addGuide(db, { title: "Three", text: "Three", files });
+    await db.deleteFrom("resources").where("title", "=", "One").execute();
+    await files.delete(keys[0] ?? "");
+  });
+  return { storage, archive: path };
+}
+
+test("what is restored is what was there; the old state is kept aside, whole", async () => {
+  const { storage, archive } = await moved();
+  const restored = await restoreBackup({ storage, archive, migrations, yes: true });
+  expect(restored).toMatchObject({ files: 2, missing: [] });
+  expect(await guidesIn(storage)).toEqual(["One", "Two"]);
+  expect(await guidesIn(restored.aside ?? "")).toEqual(["Three", "Two"]);
+  const again = await restoreBackup({ storage, archive, migrations, yes: true });
+  expect(again.aside).not.toBe(restored.aside);
+});
+
+test("into an empty folder nothing must be said, and nothing is kept aside", async () => {
+  const { archive } = await moved();
+  const storage = join(freshFolder(), "new");
+  expect(await restoreBackup({ storage, archive, migrations, yes: false })).toMatchObject({ aside: undefined });
+  expect(await guidesIn(storage)).toEqual(["One", "Two"]);
+});
+
+test("files without a database are named as what they are, and are kept aside as well", async () => {
+  const { archive } = await moved();
+  const { storage } = await storageWith(["Three"]);
+  rmSync(join(storage, "app.db"));
+  const refused = restoreBackup({ storage, archive, migrations, yes: false });
+  await expect(refused).rejects.toThrow(
+    /^There are files, and no database, in .+ With --yes what is there is kept aside in /,
+  );
+  const { aside = "" } = await restoreBackup({ storage, archive, migrations, yes: true });
+  expect(readdirSync(aside)).toContain("resources");
+});
+
+test("without --yes, while somebody works there, from a newer version, of a damaged archive: one line, and no change", async () => {
+  const { storage, archive } = await moved();
+  const entries = () => readdirSync(storage, { recursive: true }).filter((name) => !/-(wal|shm)$/.test(String(name)));
+  const before = entries();
+  const refused = (given = {}) =>
+    restoreBackup({ storage, archive, migrations, yes: true, ...given }).catch((error: Error) => error.message);
+  expect(await refused({ yes: false })).toMatch(
+    /^There is a database in .+ With --yes what is there is kept aside in before-restore-/,
+  );
+  const leave = await enterStorage(storage);
+  expect(await refused()).toMatch(/^A server or another command works in .+ Stop it first/);
+  leave();
+  expect(await refused({ migrations: freshFolder() })).toMatch(/is from a newer version/);
+  const bytes = readFileSync(archive);
+  bytes[9_999] = (bytes[9_999] ?? 0) ^ 1;
+  writeFileSync(archive, bytes);
+  expect(await refused()).toMatch(/is damaged: the checksum of app.db is wrong/);
+  const none = archiveOf(freshFolder(), { "app.db": join(migrations, "2026-11-20T0900-accounts.ts") });
+  expect(await refused({ archive: none })).toMatch(/^The database in .+ is damaged: file is not a database\.$/);
+  expect(await refused({ archive: await damagedInside() })).toMatch(/^The database in .+ is damaged: .+\.$/);
+  expect(entries().sort()).toEqual(before.sort());
+  expect(await guidesIn(storage)).toEqual(["Three", "Two"]);
+});
+
+/** An archive that is whole, of a database that is not. */
+async function damagedInside(): Promise<string> {
+  const { db, file } = await copyOfTemplate();
+  await db.destroy();
+  const damaged = openSync(file, "r+");
+  for (let page = 100; page < 140; page++) writeSync(damaged, "x".repeat(64), page * 4_096);
+  closeSync(damaged);
+  return archiveOf(freshFolder(), { "app.db": file });
+}
+
+test("killed at any step, the old state or the new one is whole as soon as somebody comes", async () => {
+  const { storage, archive } = await moved();
+  const work = join(freshFolder(), "storage");
+  const seen = new Set<string>();
+  for (let killAt = 1; ; killAt += 2) {
+    rmSync(work, { recursive: true, force: true });
+    cpSync(storage, work, { recursive: true });
+    const { ended } = await runCommand("restore", [archive, "--yes"], { storage: work, killAt });
+    (await enterStorage(work))();
+    const guides = await guidesIn(work);
+    expect([
+      ["Three", "Two"],
+      ["One", "Two"],
+    ]).toContainEqual(guides);
+    expect(readdirSync(work).filter((name) => name.startsWith("restore"))).toEqual([]);
+    if (guides[0] === "One") {
+      const aside = readdirSync(work).find((name) => name.startsWith("before-restore-")) ?? "";
+      expect(await guidesIn(join(work, aside))).toEqual(["Three", "Two"]);
+    }
+    seen.add(guides.join());
+    if (ended === 0) break;
+    expect(ended).toBe("SIGKILL");
+    expect(existsSync(join(work, "app.db"))).toBe(true);
+  }
+  expect(seen).toEqual(new Set(["Three,Two", "One,Two"]));
+}, 120_000);
+
+test("a backup after a restore that was killed half-way is of the whole new state", async () => {
+  const { storage, archive } = await moved();
+  unpackArchive(archive, join(storage, "restore-under-way"));
+  await beginJournal(storage, "a.tar", "before-restore-20261121T000000Z");
+  const aside = join(storage, "before-restore-20261121T000000Z");
+  mkdirSync(aside);
+  renameSync(join(storage, "resources"), join(aside, "resources")); // the old database, without its files
+  const { path, missing } = await makeBackup({ storage, keep });
+  expect(missing).toEqual([]);
+  const elsewhere = join(freshFolder(), "new");
+  await restoreBackup({ storage: elsewhere, archive: path, migrations, yes: false });
+  expect(await guidesIn(elsewhere)).toEqual(["One", "Two"]);
+  expect(await guidesIn(aside)).toEqual(["Three", "Two"]);
+});

@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { syncFolder } from "#app/platform/files/sync-folder.server.ts";
+
+/** Where the new state is unpacked, inside the storage folder: worth nothing until the journal names it. */
+export const newState = "restore-under-way";
+
+const file = "restore.json";
+
+/** All that belongs to the state, as it lies in the storage folder. The database goes with what SQLite has beside it. */
+const parts = ["app.db", "app.db-wal", "app.db-shm", "resources", "interviews", "uploads"];
+
+const Journal = z.object({
+  /** The archive that is being restored. */
+  archive: z.string(),
+  /** The folder, inside the storage folder, that takes the old state. */
+  aside: z.string().regex(/^before-restore-[\dTZ]+$/),
+  /** What of the old state is moved there, and what of the new one into its place. */
+  old: z.array(z.enum(parts)),
+  new: z.array(z.enum(parts)),
+});
+
+/** A restore that was begun: what it names is moved, each exactly once, however often somebody has to go on with it. */
+export type Journal = z.output<typeof Journal>;
+
+/** Begins: from here on the new state counts. @param archive its name. */
+export async function beginJournal(storage: string, archive: string, aside: string): Promise<void> {
+  const there = (folder: string) => parts.filter((part) => existsSync(join(folder, part)));
+  const journal: Journal = { archive, aside, old: there(storage), new: there(join(storage, newState)) };
+  const part = join(storage, newState, file); // a killed restore leaves nothing but that folder
+  writeFileSync(part, JSON.stringify(journal), { flush: true });
+  renameSync(part, join(storage, file));
+  await syncFolder(storage);
+}
+
+/** The restore that was begun here and has not ended. */
+export function readJournal(storage: string): Journal | undefined {
+  try {
+    return Journal.parse(JSON.parse(readFileSync(join(storage, file), "utf8")));
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw new Error(`${join(storage, file)} cannot be read, so the restore it tells of cannot go on.`);
+  }
+}
+
+/**
+ * Ends what the journal tells of: the old state goes aside, the new one into its place. What was moved is where it was
+ * moved to, and is not moved again. Only who keeps everybody else out of the storage may.
+ * @returns the journal, if there was one.
+ */
+export async function finishRestore(storage: string): Promise<Journal | undefined> {
+  const journal = readJournal(storage);
+  if (journal) {
+    const aside = join(storage, journal.aside);
+    const fresh = join(storage, newState);
+    mkdirSync(aside, { recursive: true });
+    for (const part of journal.old) {
+      if (!existsSync(join(aside, part))) renameSync(join(storage, part), join(aside, part));
+    }
+    await syncFolder(aside);
+    for (const part of journal.new) {
+      if (existsSync(join(fresh, part))) renameSync(join(fresh, part), join(storage, part));
+    }
+    await syncFolder(storage);
+    rmSync(join(storage, file));
+    await syncFolder(storage);
+  }
+  rmSync(join(storage, newState), { recursive: true, force: true });
+  return journal;
+}

@@ -1,0 +1,25 @@
+import type { BackupSettings } from "./backup-settings.server.ts";
+import { backupFolder, listBackups } from "./backups.server.ts";
+import { folderPlace } from "./elsewhere/folder-place.server.ts";
+import { s3Place } from "./elsewhere/s3-place.server.ts";
+import { type Sent, sendCopies } from "./elsewhere/send-copies.server.ts";
+import { anotherBackup, type Made, makeBackup } from "./make/make-backup.server.ts";
+import { lockBackups } from "./storage-lock.server.ts";
+
+/** Makes a backup. @throws as `makeBackup`. */
+export function runBackup({ storage, keep }: BackupSettings): Promise<Made> {
+  return makeBackup({ storage, keep });
+}
+
+/** Copies what is kept here to the places that the settings name. @throws as `sendCopies`, and while another is made. */
+export async function runCopies({ storage, keep, folder, bucket }: BackupSettings): Promise<Sent[]> {
+  const places = [...(folder ? [folderPlace(folder)] : []), ...(bucket ? [s3Place(bucket)] : [])];
+  if (places.length === 0) return [];
+  const alone = lockBackups(storage);
+  if (!alone) throw new Error(anotherBackup);
+  try {
+    return await sendCopies(await listBackups(backupFolder(storage)), places, keep);
+  } finally {
+    alone();
+  }
+}

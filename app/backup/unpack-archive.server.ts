@@ -1,0 +1,31 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, writeSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Manifest } from "./archive/manifest.server.ts";
+import { readArchive, type Taker } from "./archive/read-archive.server.ts";
+
+/**
+ * Reads an archive as `readArchive` and writes its files into a folder, each on the disk for good.
+ * @throws BadArchive, with some of the files left in the folder.
+ */
+export function unpackArchive(path: string, into: string): Manifest {
+  return readArchive(path, ({ name }) => writer(join(into, name), fsyncSync));
+}
+
+/** The same, but writes one of its files alone, to be looked at and thrown away. */
+export function unpackOne(path: string, into: string, wanted: string): Manifest {
+  return readArchive(path, ({ name }) => (name === wanted ? writer(join(into, name)) : undefined));
+}
+
+function writer(path: string, sync?: (file: number) => void): Taker {
+  mkdirSync(dirname(path), { recursive: true });
+  const file = openSync(path, "wx", 0o600);
+  return {
+    write: (bytes) => {
+      for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+    },
+    end: () => {
+      sync?.(file);
+      closeSync(file);
+    },
+  };
+}

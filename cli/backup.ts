@@ -1,0 +1,48 @@
+import { constants, setPriority } from "node:os";
+import { parseArgs } from "node:util";
+import { backupSettings } from "#app/backup/backup-settings.server.ts";
+import { backupFolder, damageIn, listBackups } from "#app/backup/backups.server.ts";
+import { runBackup, runCopies } from "#app/backup/run-backup.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { fileSize } from "#app/ui/file-size.ts";
+
+const help = `npm run backup
+Makes a backup of the storage folder, also while the server runs, reads it back, and deletes those that are not kept any
+longer. Then copies it to BACKUP_DIR and BACKUP_S3_URL, if they are set.
+npm run backup -- --list
+Lists the backups, the newest first, and reads each to tell whether it is good.`;
+
+try {
+  const options = { list: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
+  const { values } = parseArgs({ options });
+  if (values.help) console.log(help);
+  else if (values.list) await list();
+  else await make();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function make(): Promise<void> {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL); // pages of a running server come first
+  const settings = backupSettings(env);
+  const { name, size, seconds, missing } = await runBackup(settings);
+  console.log(`${name}  ${fileSize(size)}  ${seconds.toFixed(1)} s`);
+  if (missing.length > 0) console.log(`${missing.length} files that rows name were missing: npm run check names them`);
+  for (const copy of await runCopies(settings)) console.log(`${copy.name} copied to ${copy.place}`);
+}
+
+async function list(): Promise<void> {
+  const backups = await listBackups(backupFolder(env.STORAGE_DIR));
+  for (const backup of backups) {
+    console.log([backup.name, ageOf(backup.at), fileSize(backup.size), damageIn(backup.path) ?? "good"].join("  "));
+  }
+  console.log(`${backups.length} backups in ${backupFolder(env.STORAGE_DIR)}`);
+}
+
+function ageOf(at: number): string {
+  const minutes = Math.max(0, Math.round((Date.now() - at) / 60_000));
+  if (minutes < 120) return `${minutes} min ago`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h ago` : `${Math.round(hours / 24)} days ago`;
+}

@@ -1,0 +1,151 @@
+import { closeSync, existsSync, openSync, renameSync, rmSync, statSync, truncateSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { startSession } from "#app/assessment/sessions/sessions.server.ts";
+import { archiveName } from "#app/backup/archive/archive-name.ts";
+import { listBackups } from "#app/backup/backups.server.ts";
+import { makeBackup } from "#app/backup/make/make-backup.server.ts";
+import { addSomebody } from "./bench/people.ts";
+import { freshFolder, guidesIn, inStorage, usualKeep as keep, storageWith } from "./support/backed-up.ts";
+import { migratePartly } from "./support/partly-migrated.ts";
+import { runCommand } from "./support/run-command.ts";
+import { startServer } from "./support/server.ts";
+
+/** Saves one answer after the other until told to stop. @returns how many were acknowledged, at any moment. */
+function keepSaving(origin: string, cookie: string, session: string, question: string) {
+  const saved = { last: 0, stop: false };
+  const done = (async () => {
+    while (!saved.stop) {
+      const fields = { questionId: question, revision: "0", form: "benchbench", answer: `answer ${saved.last + 1}` };
+      const answer = await fetch(`${origin}/questions/draft?sessionId=${session}`, {
+        method: "POST",
+        headers: { Cookie: cookie, Origin: origin, Accept: "application/json" },
+        body: new URLSearchParams(fields),
+      });
+      if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`);
+      saved.last++;
+    }
+  })();
+  return { saved, done };
+}
+
+test("under write load: what was acknowledged before the backup began is in it, restored and started elsewhere", async () => {
+  const storage = freshFolder();
+  const server = await startServer({ STORAGE_DIR: storage });
+  const writer = await inStorage(storage, async ({ db }) => {
+    const { id: user, cookie } = await addSomebody(db, "pro");
+    const { id: session } = await startSession(db, { user });
+    const question = await db.selectFrom("questions").select("id").orderBy("id").executeTakeFirstOrThrow();
+    return { cookie, session, question: question.id };
+  });
+  const { saved, done } = keepSaving(server.origin, writer.cookie, writer.session, writer.question);
+  await expect.poll(() => saved.last).toBeGreaterThan(20);
+  for (let time = 0; time < 3; time++) {
+    const before = saved.last;
+    const { ended, complained } = await runCommand("backup", [], { storage });
+    expect([complained, ended]).toEqual(["", 0]);
+    const after = saved.last;
+    const elsewhere = freshFolder();
+    const [newest] = await listBackups(join(storage, "backups"));
+    expect((await runCommand("restore", [newest?.path ?? ""], { storage: elsewhere })).ended).toBe(0);
+    const restarted = await startServer({ STORAGE_DIR: elsewhere });
+    const kept = await inStorage(elsewhere, ({ db }) =>
+      db.selectFrom("user_responses").select("response_text").executeTakeFirstOrThrow(),
+    );
+    const number = Number(/\d+/.exec(kept.response_text ?? "")?.[0]);
+    expect(number).toBeGreaterThanOrEqual(before);
+    expect(number).toBeLessThanOrEqual(after + 1);
+    expect((await fetch(`${restarted.origin}/`, { headers: { Cookie: writer.cookie } })).status).toBe(200);
+    expect(await restarted.stop()).toBe(0);
+    expect((await runCommand("check", [], { storage: elsewhere })).ended).toBe(0);
+  }
+  saved.stop = true;
+  await done;
+  expect((await runCommand("restore", ["latest", "--yes"], { storage })).complained).toMatch(
+    /^A server or another command/,
+  );
+  expect(await server.stop()).toBe(0);
+  expect(server.complaints).toEqual([]);
+  expect((await runCommand("restore", ["latest", "--yes"], { storage })).ended).toBe(0);
+}, 60_000);
+
+const lineOf = async (storage: string) => {
+  const failed = await startServer({ STORAGE_DIR: storage }).catch((error: Error) => error.message);
+  return String(failed).replace("The server did not start: ", "");
+};
+
+test.each([
+  ["is none", (file: string) => overwrite(file, 0, "this is no database, whatever its name says")],
+  ["is cut off", (file: string) => truncateSync(file, Math.floor(statSync(file).size / 2 / 4096) * 4096)],
+  ["lacks its last page", (file: string) => truncateSync(file, statSync(file).size - 4096)],
+  ["is damaged where its tables begin", (file: string) => overwrite(file, 4096, "x".repeat(4096 * 8))],
+  ["is gone", (file: string) => rmSync(file)],
+])("a database that %s: one line names the newest good backup, and its command restores it", async (_what, damage) => {
+  const { storage } = await storageWith(["One"]);
+  await inStorage(storage, ({ db }) =>
+    db
+      .updateTable("resources")
+      .set({ description: "x".repeat(99_999) })
+      .execute(),
+  );
+  const made = await makeBackup({ storage, keep });
+  const good = archiveName(Date.now() - 3 * 60 * 60_000);
+  renameSync(made.path, join(storage, "backups", good));
+  const bad = await makeBackup({ storage, keep });
+  overwrite(bad.path, 3_000, "x");
+  damage(join(storage, "app.db"));
+  const line = await lineOf(storage);
+  expect(line).toMatch(/^Cannot start: the database in \S+ is damaged \([^)]+\)\. The newest good backup is [^\n]+\n$/);
+  const [, command = ""] = /npm run restore -- (.+)\n/.exec(line) ?? [];
+  expect(command).toBe(`${good} --yes`);
+  expect((await runCommand("restore", command.split(" "), { storage })).ended).toBe(0);
+  expect(await guidesIn(storage)).toEqual(["One"]);
+  const server = await startServer({ STORAGE_DIR: storage });
+  expect(await server.stop()).toBe(0);
+});
+
+function overwrite(path: string, at: number, text: string): void {
+  const file = openSync(path, "r+");
+  writeSync(file, text, at);
+  closeSync(file);
+}
+
+test("without a backup the line says so", async () => {
+  const { storage } = await storageWith([]);
+  overwrite(join(storage, "app.db"), 0, "no database");
+  expect(await lineOf(storage)).toMatch(
+    /There is no good backup in \S+backups; one from elsewhere: npm run restore -- FILE --yes\n$/,
+  );
+});
+
+test("a start that migrates makes a backup before, and one that does not makes none", async () => {
+  const storage = freshFolder();
+  await migratePartly(join(storage, "app.db"), (name) => name < "2026-11-21T1700");
+  for (let time = 0; time < 2; time++) {
+    const server = await startServer({ STORAGE_DIR: storage });
+    expect(await server.stop()).toBe(0);
+    const backups = await listBackups(join(storage, "backups"));
+    expect(backups).toMatchObject([{ before: "2026-11-21T1700-experiments", good: true }]);
+  }
+  const fresh = freshFolder();
+  const server = await startServer({ STORAGE_DIR: fresh });
+  expect(await server.stop()).toBe(0);
+  expect(existsSync(join(fresh, "backups"))).toBe(false);
+});
+
+test("the commands say how they are used, list what there is, and refuse what they do not know", async () => {
+  const { storage } = await storageWith(["One"]);
+  for (const name of ["backup", "restore", "check"]) {
+    expect(await runCommand(name, ["--help"], { storage })).toMatchObject({
+      ended: 0,
+      said: expect.stringContaining("npm run"),
+    });
+    expect(await runCommand(name, ["--nonsense"], { storage })).toMatchObject({ ended: 1 });
+  }
+  const none = await runCommand("restore", ["latest"], { storage });
+  expect(none).toMatchObject({ ended: 1, complained: expect.stringMatching(/^There is no good backup in [^\n]+\n$/) });
+  const { name, path } = await makeBackup({ storage, keep });
+  overwrite(path, 3_000, "x");
+  const { said } = await runCommand("backup", ["--list"], { storage });
+  expect(said).toMatch(new RegExp(`^${name}  0 min ago  [\\d.]+ [KM]B  ${name} is damaged: [^\n]+\n1 backups in `));
+});
