@@ -113,6 +113,7 @@ export default [
     route("analytics/days.csv", "admin/analytics/days-csv.route.ts"),
     route("analytics/users.csv", "admin/analytics/users-csv.route.ts"),
     route("audit", "admin/audit/audit.route.tsx"),
+    route("status", "admin/status/status.route.tsx"),
     route("assessments", "assessment/admin/assessments.route.tsx"),
     route("assessments/:session", "assessment/admin/assessment.route.tsx"),
     route("assessments/:session/explanation", "assessment/admin/explanation.route.tsx"),

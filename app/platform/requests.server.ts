@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "./log.server.ts";
+import { onBehalfOf } from "./request-id.server.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
@@ -16,7 +17,7 @@ export function requestLog(log: Logger): MiddlewareHandler {
     const id = randomUUID();
     c.set("requestId", id);
     c.set("log", log.child({ request: id }));
-    await next();
+    await onBehalfOf(id, next);
     if (c.res.status >= 400) c.res.headers.set("X-Request-Id", id); // by which its lines are found; a good answer needs none
     const ms = Math.round((performance.now() - began) * 10) / 10;
     c.get("log").info({ method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms });

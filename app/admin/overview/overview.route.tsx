@@ -4,10 +4,10 @@ import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
+import { systemStatus } from "#app/watch/status/system-status.server.ts";
 import { ActivityList } from "../activity/activity-list.tsx";
 import { listActivity } from "../activity/list-activity.server.ts";
 import { StatusPanel } from "../status/status-panel.tsx";
-import { systemStatus } from "../status/system-status.server.ts";
 import { readOverview } from "./read-overview.server.ts";
 
 export const handle: Handle = { title: "Overview, Admin Panel", area: "admin" };
@@ -49,7 +49,13 @@ export default function Overview() {
             </a>
           </p>
         </section>
-        <StatusPanel status={status} now={now} />
+        <StatusPanel status={status} now={now}>
+          <p className="mt-2">
+            <a className="link" href="/admin/status">
+              History, sizes and what is kept how long
+            </a>
+          </p>
+        </StatusPanel>
       </div>
     </>
   );

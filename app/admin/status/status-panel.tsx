@@ -1,36 +1,30 @@
-import { Icon, type IconName } from "#app/ui/icon.tsx";
+import type { ReactNode } from "react";
+import { ago } from "#app/ui/ago.ts";
 import { Time } from "#app/ui/time.tsx";
-import { ago } from "../activity/ago.ts";
-import { type ServiceState, type SystemStatus, stateWord } from "./service-status.ts";
+import type { SystemStatus } from "#app/watch/status/service-status.ts";
+import { StateBadge } from "./state-badge.tsx";
 
-const badges: Record<ServiceState, string> = {
-  healthy: "badge badge-ok",
-  degraded: "badge band-need",
-  down: "badge band-poor",
-  off: "badge",
-};
+interface StatusPanelProps {
+  status: SystemStatus;
+  /** ISO 8601. */
+  now: string;
+  title?: string;
+  /** What stands below it. */
+  children?: ReactNode;
+}
 
-const icons: Record<ServiceState, IconName> = {
-  healthy: "check",
-  degraded: "triangle-alert",
-  down: "circle-alert",
-  off: "info",
-};
-
-/** How each part of the system is, and when it was measured. @param now ISO 8601 */
-export function StatusPanel({ status: { checkedAt, services }, now }: { status: SystemStatus; now: string }) {
+/** How each part of the system is, and when it was measured. */
+export function StatusPanel({ status, now, title = "System Status", children }: StatusPanelProps) {
+  const { checkedAt, services } = status;
   return (
     <section className="sheet self-start" aria-labelledby="status">
-      <h2 id="status">System Status</h2>
+      <h2 id="status">{title}</h2>
       <dl className="lines mt-4">
         {services.map((service) => (
           <div key={service.name} className="row justify-between">
             <dt>{service.name}</dt>
             <dd>
-              <span className={badges[service.state]}>
-                <Icon name={icons[service.state]} />
-                {stateWord(service)}
-              </span>
+              <StateBadge service={service} />
             </dd>
             <dd className="hint basis-full wrap-anywhere">{service.details.join(" ")}</dd>
           </div>
@@ -39,6 +33,7 @@ export function StatusPanel({ status: { checkedAt, services }, now }: { status: 
       <p className="hint mt-2">
         Measured {ago(checkedAt, now)}, <Time at={checkedAt} />
       </p>
+      {children}
     </section>
   );
 }

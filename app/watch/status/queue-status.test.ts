@@ -54,7 +54,7 @@ test.each([
 });
 
 test("the specified words, and those for what is not well", () => {
-  const word = (name: string, state: "healthy" | "off" = "healthy") => stateWord({ name, state, details: [] });
+  const word = (name: string, state: "healthy" | "off" = "healthy") => stateWord({ name, state });
   expect([word("Database"), word("API Services"), word("Storage")]).toEqual(["Healthy", "Online", "Operational"]);
   expect(word("Storage", "off")).toBe("Not set up");
 });

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, readdir, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import type { AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
+import { archiveName } from "#app/backup/archive/archive-name.ts";
+import { archiveOf } from "../../../tests/support/backed-up.ts";
 import { freshStorage } from "../../../tests/support/database.ts";
 import { backupStatus } from "./backup-status.server.ts";
 import { measured } from "./measured.server.ts";
@@ -30,27 +31,51 @@ test("the storage is written, read, and left as it was", async () => {
   expect(await readdir(join(folder, "probe"))).toEqual([]);
 });
 
-test("without a backup none is set up; the newest counts, and one of three days ago is told", async () => {
+test("without a backup none is set up; the newest good one counts, and one of three days ago is told", async () => {
   const folder = join(await mkdtemp(join(tmpdir(), "backups-")), "backups");
-  expect(await backupStatus(folder)).toMatchObject({ state: "off" });
+  expect(await backupStatus(folder, { on: false })).toMatchObject({ state: "off" });
+  expect(await backupStatus(folder, { on: true })).toMatchObject({ state: "degraded" });
   await mkdir(folder);
-  expect(await backupStatus(folder)).toMatchObject({ state: "off" });
-  for (const [name, days] of [
-    ["old.db", 9],
-    ["new.db", 3],
-  ] as const) {
-    await writeFile(join(folder, name), "backup");
-    const at = new Date(Date.now() - days * 24 * 60 * 60_000);
-    await utimes(join(folder, name), at, at);
-  }
-  expect(await backupStatus(folder)).toEqual({ state: "degraded", details: ["The newest is of 3 days ago, 6 bytes."] });
-  await writeFile(join(folder, "today.db"), "backup");
-  expect(await backupStatus(folder)).toMatchObject({ state: "healthy" });
+  expect(await backupStatus(folder, { on: false })).toMatchObject({ state: "off" });
+  await writeFile(join(folder, "database"), "d");
+  const now = Date.UTC(2026, 10, 21);
+  for (const days of [9, 3]) archiveOf(folder, { "app.db": join(folder, "database") }, now - days * 24 * 60 * 60_000);
+  expect(await backupStatus(folder, { on: true, now })).toEqual({
+    state: "degraded",
+    details: ["The newest is of 3 days ago, 4 KB."],
+  });
+  archiveOf(folder, { "app.db": join(folder, "database") }, now);
+  expect(await backupStatus(folder, { on: true, now })).toMatchObject({ state: "healthy" });
+  await writeFile(join(folder, archiveName(now + 60_000)), "half");
+  expect(await backupStatus(folder, { on: true, now })).toMatchObject({
+    state: "degraded",
+    details: [expect.stringContaining("The newest is of"), `${archiveName(now + 60_000)} is damaged.`],
+  });
+});
+
+test("a backup of later than now is told: its age is not known", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "backups-"));
+  await writeFile(join(folder, "database"), "x");
+  const now = Date.parse("2026-11-22T12:00:00.000Z");
+  archiveOf(folder, { "app.db": join(folder, "database") }, now + 50 * 60_000);
+  expect(await backupStatus(folder, { on: true, now })).toMatchObject({ state: "healthy" });
+  archiveOf(folder, { "app.db": join(folder, "database") }, now + 4_000 * 24 * 60 * 60_000);
+  expect(await backupStatus(folder, { on: true, now })).toEqual({
+    state: "degraded",
+    details: ["The newest is of later than now: the clock was wrong, or is."],
+  });
 });
 
 test("the queues are read: what waits, since when, and what was given up", async () => {
   const { db } = await freshStorage();
-  expect(await readQueues(db)).toEqual({ queued: 0, dead: 0, oldestDue: null, lastDead: null, reconciledAt: null });
+  expect(await readQueues(db)).toEqual({
+    queued: 0,
+    dead: 0,
+    oldestDue: null,
+    lastDead: null,
+    reconciledAt: null,
+    missed: 0,
+  });
   const mail = { forget: 0, to_address: "a@b.example", subject: "s", text: "t", html: "h", attempts: 0 };
   for (const [id, state, day] of [
     ["1", "queued", "02"],
@@ -67,17 +92,17 @@ test("the queues are read: what waits, since when, and what was given up", async
   const read_at = "2026-11-20T10:00:00.000Z";
   await db
     .insertInto("reconciliations")
-    .values({ name: "stripe events", reached_at: "2026-11-01T00:00:00.000Z", read_at })
+    .values({ name: "stripe events", reached_at: "2026-11-01T00:00:00.000Z", read_at, missed: 2 })
     .execute();
   expect(await readQueues(db)).toEqual({
-    ...{ queued: 2, dead: 1, reconciledAt: read_at },
+    ...{ queued: 2, dead: 1, reconciledAt: read_at, missed: 2 },
     ...{ oldestDue: "2026-11-01T00:00:00.000Z", lastDead: "2026-11-03T00:00:00.000Z" },
   });
 });
 
 test("the system is measured once a minute, and whoever asks at once waits for the same", async () => {
   const { db, files } = await freshStorage();
-  const context = { db, files } as AppLoadContext;
+  const context = { db, files };
   const now = Date.parse("2026-11-20T12:00:00.000Z");
   const first = await systemStatus(context, now);
   expect(first.services.map(({ name }) => name)).toEqual([

@@ -6,10 +6,12 @@ import { diskRoom } from "./disk-room.server.ts";
 import type { Found } from "./measured.server.ts";
 
 const content = "Written to see whether it can be.";
+const minute = 60_000; // ms
 
 /** Writes a small file, reads it and takes it away. @param folder STORAGE_DIR */
 export async function storageStatus(files: FileStorage, folder: string): Promise<Found> {
-  for await (const { key } of files.list("probe")) await files.delete(key); // of a look that was cut short
+  for await (const { key, changedAt } of files.list("probe"))
+    if (Date.now() - changedAt.getTime() > minute) await files.delete(key); // of a look that was cut short
   const key = newKey("probe", "txt");
   const begun = performance.now();
   try {

@@ -12,6 +12,8 @@ export interface Queues {
   lastDead: string | null;
   /** When Stripe's events were last read to their end. */
   reconciledAt: string | null;
+  /** Events since the last webhook that reached us only because we asked for them. */
+  missed: number;
 }
 
 /** Reads of the mail queue and of the reconciliations what System Status tells: one query. */
@@ -33,7 +35,11 @@ export async function readQueues(db: Db): Promise<Queues> {
       mails("queued").select(sql<string>`min(due_at)`.as("due")).as("oldestDue"),
       mails("dead").select(sql<string>`max(due_at)`.as("due")).as("lastDead"),
       db.selectFrom("reconciliations").select(sql<string>`max(read_at)`.as("read")).as("reconciledAt"),
+      db
+        .selectFrom("reconciliations")
+        .select(({ fn }) => fn.max("missed").as("most"))
+        .as("missed"),
     ])
     .executeTakeFirstOrThrow()
-    .then((row) => ({ ...row, queued: row.queued ?? 0, dead: row.dead ?? 0 }));
+    .then((row) => ({ ...row, queued: row.queued ?? 0, dead: row.dead ?? 0, missed: row.missed ?? 0 }));
 }

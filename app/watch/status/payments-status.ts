@@ -1,4 +1,4 @@
-import { ago } from "../activity/ago.ts";
+import { ago } from "#app/ui/ago.ts";
 import type { ServiceStatus } from "./service-status.ts";
 
 const late = 2 * 60 * 60_000; // ms; they are read every hour

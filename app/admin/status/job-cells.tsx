@@ -1,0 +1,31 @@
+import { ago } from "#app/ui/ago.ts";
+import { counted } from "#app/ui/counted.ts";
+import { Cell } from "#app/ui/data-table.tsx";
+import { until } from "#app/ui/until.ts";
+import type { KnownJob } from "./read-status-page.server.ts";
+
+/** The columns that `JobCells` fills. */
+export const jobColumns = ["Last run", "Next run", "Last failure"];
+
+/** When a job was done last, when it will be, and whether it failed. @param now ISO 8601 */
+export function JobCells({ job, now }: { job: KnownJob | undefined; now: string }) {
+  return (
+    <>
+      <Cell label="Last run">{job ? ago(job.beganAt, now) : "Not yet"}</Cell>
+      <Cell label="Next run">{job ? until(job.dueAt, now) : "Soon"}</Cell>
+      <Cell label="Last failure" className="wrap-anywhere">
+        {job?.failedAt ? <Failure job={job} at={job.failedAt} now={now} /> : "None"}
+      </Cell>
+    </>
+  );
+}
+
+function Failure({ job: { failures, error }, at, now }: { job: KnownJob; at: string; now: string }) {
+  return (
+    <>
+      {ago(at, now)}
+      {failures > 0 && <span className="badge band-poor ml-2">{counted(failures, "time")} in a row</span>}
+      <span className="block text-soft">{error}</span>
+    </>
+  );
+}

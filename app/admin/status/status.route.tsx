@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { orFail } from "#app/platform/failure.server.ts";
+import { PlaceQuery } from "#app/platform/list/place.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { site } from "#app/platform/site.ts";
+import { Heading } from "#app/ui/admin/heading.tsx";
+import { systemStatus } from "#app/watch/status/system-status.server.ts";
+import { AlertsPart } from "./alerts-part.tsx";
+import { HistoryPart } from "./history-part.tsx";
+import { JobsTable } from "./jobs-table.tsx";
+import { KeptTable } from "./kept-table.tsx";
+import { readStatusPage } from "./read-status-page.server.ts";
+import { SizesPart } from "./sizes-part.tsx";
+import { StatusPanel } from "./status-panel.tsx";
+
+export const handle: Handle = { title: "System Status, Admin Panel", area: "admin" };
+
+const path = "/admin/status";
+
+/** How the system is and was, how much there is, what is kept how long, and what is done again and again. */
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  const place = z.object(PlaceQuery).parse(Object.fromEntries(new URL(asked.request.url).searchParams));
+  const folder = env.STORAGE_DIR;
+  return orFail(asked.context, "Failed to load the system status", async () => {
+    const [status, page] = await Promise.all([
+      systemStatus(asked.context),
+      readStatusPage(asked.context.db, { folder, place }),
+    ]);
+    return { status, ...page, now: new Date().toISOString() };
+  });
+}
+
+export default function Status() {
+  const { status, alerts, sizes, kept, jobs, changes, now } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Heading title="System Status" />
+      <AlertsPart alerts={alerts} />
+      <div className="mt-6">
+        <StatusPanel title="Now" status={status} now={now} />
+      </div>
+      <SizesPart sizes={sizes} now={now} />
+      <section className="sheet mt-6" aria-labelledby="kept">
+        <h2 id="kept">What is kept how long</h2>
+        <KeptTable kept={kept} now={now} />
+        <p className="hint mt-2">
+          Backups stay {site.backupDays} days at most. What is not here stays until somebody deletes it, or their
+          account.
+        </p>
+      </section>
+      <section className="sheet mt-6" aria-labelledby="jobs">
+        <h2 id="jobs">Other jobs</h2>
+        <JobsTable jobs={jobs} now={now} />
+      </section>
+      <HistoryPart changes={changes} path={path} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Metric, Sample } from "./exposition.ts";
+
+/** Bounds of the histogram, in seconds. */
+const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** A request as it is counted. */
+export interface CountedRequest {
+  method: string;
+  /** The pattern of what answered, such as `/results/:sessionId`; never the path that was asked for. */
+  route: string;
+  status: number;
+  /** How long it took, in seconds. */
+  seconds: number;
+}
+
+interface Times {
+  method: string;
+  route: string;
+  /** How many were within each bound and not within the one before; the last are beyond all. */
+  within: number[];
+  sum: number;
+}
+
+/** Counts requests. What one costs is two look-ups in a map and a few sums. */
+export interface RequestCounts {
+  add(request: CountedRequest): void;
+  metrics(): Metric[];
+}
+
+/** Counts in memory, from the start of the process on. */
+export function requestCounts(): RequestCounts {
+  const totals = new Map<string, { labels: Record<"method" | "route" | "status", string>; value: number }>();
+  const times = new Map<string, Times>();
+  return {
+    add({ method, route, status, seconds }) {
+      const series = `${method} ${route}`;
+      const kind = `${Math.floor(status / 100)}xx`;
+      const total = totals.get(`${series} ${kind}`);
+      if (total) total.value++;
+      else totals.set(`${series} ${kind}`, { labels: { method, route, status: kind }, value: 1 });
+      const taken = times.get(series) ?? newTimes(method, route);
+      times.set(series, taken);
+      const place = bounds.findIndex((bound) => seconds <= bound);
+      const index = place < 0 ? bounds.length : place;
+      taken.within[index] = (taken.within[index] ?? 0) + 1;
+      taken.sum += seconds;
+    },
+    metrics: () => [
+      {
+        name: "http_requests_total",
+        help: "Requests that were answered.",
+        type: "counter",
+        samples: [...totals.values()],
+      },
+      {
+        name: "http_request_duration_seconds",
+        help: "Time until a request was answered; a large body may still be on its way.",
+        type: "histogram",
+        samples: [...times.values()].flatMap(histogram),
+      },
+    ],
+  };
+}
+
+function newTimes(method: string, route: string): Times {
+  return { method, route, within: Array.from({ length: bounds.length + 1 }, () => 0), sum: 0 };
+}
+
+/** Buckets hold all that was within their bound, so each is the sum of those up to it. */
+function histogram({ method, route, within, sum }: Times): Sample[] {
+  let count = 0;
+  const buckets = within.map((more, index): Sample => {
+    count += more;
+    return { suffix: "_bucket", labels: { method, route, le: String(bounds[index] ?? "+Inf") }, value: count };
+  });
+  const labels = { method, route };
+  return [...buckets, { suffix: "_sum", labels, value: sum }, { suffix: "_count", labels, value: count }];
+}

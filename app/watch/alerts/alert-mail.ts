@@ -1,0 +1,42 @@
+import { momentText } from "#app/account/moment.ts";
+import { adminMail, type Mail } from "#app/platform/mail/mail.ts";
+import type { Cause } from "./cause.ts";
+
+/** What an administrator is told of. */
+export interface Alert extends Cause {
+  since: Date;
+}
+
+interface AlertMail {
+  firstName: string;
+  /** One or more. */
+  alerts: Alert[];
+  origin: string;
+}
+
+/** The mail that tells an administrator what has to be seen to, once. */
+export function alertMail({ firstName, alerts, origin }: AlertMail): Mail {
+  const [first] = alerts;
+  const subject = alerts.length === 1 && first ? first.what : `${alerts.length} things need your attention`;
+  return adminMail({
+    subject: `Attention: ${subject}`,
+    preview: alerts.map(({ what }) => what).join(". "),
+    firstName,
+    body: `the server found something that you should see to.
+
+${alerts.map(paragraph).join("\n\n")}
+
+How the system is now:
+${origin}/admin/status
+
+You get one mail about this. If it comes back after it was well for an hour, you get another.`,
+  });
+}
+
+function paragraph({ what, found, todo, since }: Alert): string {
+  return `${what}
+    ${found}
+    Since ${momentText(since)}
+
+${todo}`;
+}

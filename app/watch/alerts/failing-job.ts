@@ -1,0 +1,24 @@
+import { counted } from "#app/ui/counted.ts";
+import type { Cause } from "./cause.ts";
+
+/** A job that failed, and failed again. */
+export interface FailingJob {
+  name: string;
+  /** In a row. */
+  failures: number;
+  error: string | null;
+}
+
+/** So many in a row are told. */
+export const mostFailures = 3;
+
+/** What is told of a job that fails. */
+export function causeOfJob({ name, failures, error }: FailingJob): Cause | undefined {
+  if (failures < mostFailures) return undefined;
+  return {
+    key: `job ${name}`,
+    what: `The job "${name}" fails`,
+    found: `${counted(failures, "failure")} in a row${error ? `: ${error}` : ""}.`.replace(/\.\.$/, "."),
+    todo: "It is tried again at least once an hour. The log says more.",
+  };
+}

@@ -1,0 +1,53 @@
+import { monitorEventLoopDelay, performance } from "node:perf_hooks";
+import type { Metric } from "#app/platform/metrics/exposition.ts";
+import { gauge } from "./gauge.ts";
+
+const second = 1e9; // ns
+const period = 20; // ms between two looks at the clock; what is recorded is the whole time between them
+const quantiles = [50, 90, 99] as const;
+
+/** Begins to watch this process: how long it is busy with one thing, and how much memory it takes. */
+export function openProcessMetrics(version: string): { read(): Metric[]; stop(): void } {
+  const delay = monitorEventLoopDelay({ resolution: period });
+  delay.enable();
+  const read = () => {
+    const { rss, heapUsed, external } = process.memoryUsage();
+    const { user, system } = process.cpuUsage();
+    const lag = quantiles.map((percent) => ({
+      labels: { quantile: String(percent / 100) },
+      value: late(delay.percentile(percent)),
+    }));
+    const most = late(delay.max);
+    delay.reset(); // each reading tells of the time since the one before
+    return [
+      gauge("firstproof_info", "The version that runs.", 1, { version, node: process.versions.node }),
+      gauge(
+        "process_start_time_seconds",
+        "When the process began, in seconds since 1970.",
+        performance.timeOrigin / 1_000,
+      ),
+      {
+        name: "process_cpu_seconds_total",
+        help: "Time of the processor.",
+        type: "counter" as const,
+        samples: [{ value: (user + system) / 1e6 }],
+      },
+      gauge("process_resident_memory_bytes", "Memory of the process.", rss),
+      gauge("nodejs_heap_size_used_bytes", "Memory of JavaScript's objects.", heapUsed),
+      gauge("nodejs_external_memory_bytes", "Memory of buffers and of SQLite's bindings.", external),
+      {
+        name: "nodejs_eventloop_lag_seconds",
+        help: "How late what was due came to its turn, since the last reading.",
+        type: "gauge" as const,
+        samples: lag,
+      },
+      gauge("nodejs_eventloop_lag_max_seconds", "The latest since the last reading.", most),
+    ];
+  };
+  return { read, stop: () => void delay.disable() };
+}
+
+/** How late, in seconds. @param between ns between two looks */
+function late(between: number): number {
+  return Math.max(0, between / second - period / 1_000);
+}

@@ -1,0 +1,25 @@
+import type { Db } from "#app/platform/db.server.ts";
+import type { Logger } from "#app/platform/log.server.ts";
+import type { Metric } from "#app/platform/metrics/exposition.ts";
+import type { RequestCounts } from "#app/platform/metrics/request-counts.ts";
+import { gauge } from "./gauge.ts";
+import type { openProcessMetrics } from "./process-metrics.server.ts";
+import { storageMetrics } from "./storage-metrics.server.ts";
+
+interface Given {
+  counts: RequestCounts;
+  process: ReturnType<typeof openProcessMetrics>;
+  /** STORAGE_DIR. */
+  folder: string;
+  log: Logger;
+}
+
+/** Everything that is measured. While the storage cannot be read, the rest is told, and that. */
+export async function readMetrics(db: Db, { counts, process, folder, log }: Given): Promise<Metric[]> {
+  const stored = await storageMetrics(db, folder).catch((error) => {
+    log.warn(error, "metrics of the storage");
+    return undefined;
+  });
+  const readable = gauge("firstproof_storage_readable", "1 while the storage can be read.", stored ? 1 : 0);
+  return [...process.read(), ...counts.metrics(), readable, ...(stored ?? [])];
+}

@@ -1,0 +1,59 @@
+import type { Db } from "#app/platform/db.server.ts";
+import { readJobStates } from "#app/platform/jobs/job-states.server.ts";
+import type { Metric } from "#app/platform/metrics/exposition.ts";
+import { readSizes } from "../sizes/read-sizes.server.ts";
+import { readQueues } from "../status/read-queues.server.ts";
+import { gauge, gauges } from "./gauge.ts";
+import { newestBackup } from "./newest-backup.server.ts";
+import { waitingDeliveries } from "./waiting-deliveries.server.ts";
+
+const seconds = (moment: string) => Date.parse(moment) / 1_000;
+
+/** What the storage says of itself: sizes, queues, jobs, backups, open alerts. Five queries. @param folder STORAGE_DIR */
+export async function storageMetrics(db: Db, folder: string): Promise<Metric[]> {
+  const [sizes, queues, deliveries, jobs, backup, alerts] = await Promise.all([
+    readSizes(db, folder),
+    readQueues(db),
+    waitingDeliveries(db),
+    readJobStates(db),
+    newestBackup(folder),
+    db
+      .selectFrom("alerts")
+      .select(({ fn }) => fn.countAll<number>().as("open"))
+      .where("over_at", "is", null)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const folders = Object.entries(sizes.folders);
+  const done = [...jobs].flatMap(([name, { succeededAt }]): [string, number][] =>
+    succeededAt === null ? [] : [[name, seconds(succeededAt)]],
+  );
+  return [
+    gauge("firstproof_database_bytes", "Size of the database.", sizes.database),
+    gauge("firstproof_database_wal_bytes", "Size of the log of its last changes.", sizes.wal),
+    gauge("firstproof_disk_free_bytes", "Room on the disk that may be used.", sizes.free),
+    gauge("firstproof_disk_bytes", "Size of the disk.", sizes.disk),
+    gauges(
+      "firstproof_folder_bytes",
+      "Size of the files in a folder, measured every 6 hours.",
+      "folder",
+      folders.map(([name, { bytes }]) => [name, bytes]),
+    ),
+    gauges("firstproof_queue_length", "What waits to be sent, counted up to 10001.", "queue", [
+      ["mails", queues.queued],
+      ["mailings", deliveries],
+    ]),
+    gauge("firstproof_mails_given_up", "Mails that were given up in the last 30 days, up to 10001.", queues.dead),
+    gauge("firstproof_stripe_events_missed", "Events since the last webhook that we had to ask for.", queues.missed),
+    gauges("firstproof_job_last_success_timestamp_seconds", "When a job was done last.", "job", done),
+    gauges(
+      "firstproof_job_failures",
+      "How often a job failed in a row.",
+      "job",
+      [...jobs].map(([name, { failures }]) => [name, failures]),
+    ),
+    gauge("firstproof_alerts_open", "What administrators were told of and is not over.", alerts.open),
+    ...(backup === undefined
+      ? []
+      : [gauge("firstproof_backup_age_seconds", "Age of the newest backup.", (Date.now() - backup) / 1_000)]),
+  ];
+}

@@ -1,0 +1,41 @@
+import type { Schema } from "#app/platform/schema.ts";
+
+/** What is kept, and how long. */
+export interface Kept {
+  what: string;
+  long: string;
+  /** The job that removes it when its time is over. */
+  job: string;
+  /** In which it is counted; what is a file is measured by its size. */
+  table?: keyof Schema;
+}
+
+/** Everything that is removed by itself. What is not here stays until somebody deletes it, or leaves. */
+export const retention: readonly Kept[] = [
+  { what: "Visits", long: "400 days", job: "Visits", table: "anonymous_activity_logs" },
+  { what: "User activity", long: "400 days", job: "User activity", table: "user_activity_logs" },
+  { what: "Mails, sent or given up", long: "30 days", job: "Mails", table: "mails" },
+  {
+    what: "Who got a mailing",
+    long: "30 days after it is over",
+    job: "Receivers of mailings",
+    table: "deliveries",
+  },
+  { what: "Logins", long: "30 days after their last use", job: "Logins", table: "logins" },
+  { what: "Known browsers", long: "400 days", job: "Known browsers", table: "devices" },
+  { what: "Passkey and sign-in challenges", long: "minutes", job: "Challenges", table: "challenges" },
+  { what: "Links to reset a password", long: "an hour", job: "Password resets", table: "password_resets" },
+  { what: "Codes", long: "30 days after they ran out", job: "Codes", table: "verifications" },
+  {
+    what: "Counted tries, as hashes",
+    long: "until they count no more, 30 days at most",
+    job: "Counted tries",
+    table: "tries",
+  },
+  { what: "Stripe's events", long: "60 days", job: "Payment events", table: "stripe_events" },
+  { what: "Links to shared results", long: "30 days after they ran out", job: "Shared results", table: "share_links" },
+  { what: "Uploads without a form", long: "a day", job: "Unsent files", table: "uploads" },
+  { what: "Library files that nothing names", long: "an hour", job: "Library files" },
+  { what: "Interview files that nothing names", long: "an hour", job: "Interview files" },
+  { what: "Changes of the system's status", long: "400 days", job: "Status history", table: "status_changes" },
+];

@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import type { Schema } from "#app/platform/schema.ts";
+import { retention } from "../retention.ts";
+import { folderSize } from "./folder-size.server.ts";
+import { folders, mostRows } from "./sizes.ts";
+
+/** Measures what takes long: how much lies in each folder, how many rows there are of what runs out. @param folder STORAGE_DIR */
+export async function measureSizes(
+  db: Db,
+  { folder, now = Date.now() }: { folder: string; now?: number },
+): Promise<void> {
+  const found: [name: string, value: number][] = [];
+  for (const { name } of folders) {
+    const { files, bytes } = await folderSize(join(folder, name));
+    found.push([`files ${name}`, files], [`bytes ${name}`, bytes]);
+  }
+  for (const { table } of retention) {
+    if (table) found.push([`rows ${table}`, await countRows(db, table)]);
+    await setImmediate(); // each count holds up everything else
+  }
+  const measured_at = new Date(now).toISOString();
+  await inTransaction(db, async (transaction) => {
+    for (const [name, value] of found)
+      await transaction
+        .insertInto("measures")
+        .values({ name, value, measured_at })
+        .onConflict((conflict) => conflict.column("name").doUpdateSet({ value, measured_at }))
+        .execute();
+  });
+}
+
+/** No more rows are counted than `mostRows`, and one: that there are more is all one wants to know. */
+async function countRows(db: Db, table: keyof Schema): Promise<number> {
+  const { count } = await db
+    .selectFrom((counted) =>
+      counted
+        .selectFrom(table)
+        .select(({ lit }) => lit(1).as("one"))
+        .limit(mostRows + 1)
+        .as("counted"),
+    )
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}

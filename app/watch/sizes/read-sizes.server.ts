@@ -1,0 +1,34 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Db } from "#app/platform/db.server.ts";
+import { readDisk } from "../disk.server.ts";
+import { folders, type Sizes } from "./sizes.ts";
+
+/** Reads how much there is: the database and the disk at this moment, the rest as it was measured last. One query. */
+export async function readSizes(db: Db, folder: string): Promise<Sizes> {
+  const [measures, database, wal, { free, size: disk }] = await Promise.all([
+    db.selectFrom("measures").selectAll().execute(),
+    sizeOf(join(folder, "app.db")),
+    sizeOf(join(folder, "app.db-wal")),
+    readDisk(folder),
+  ]);
+  const values = new Map(measures.map(({ name, value }) => [name, value]));
+  const known = folders.flatMap(({ name }) => {
+    const [files, bytes] = [values.get(`files ${name}`), values.get(`bytes ${name}`)];
+    return files === undefined || bytes === undefined ? [] : [[name, { files, bytes }] as const];
+  });
+  const rows = measures.flatMap(({ name, value }) =>
+    name.startsWith("rows ") ? [[name.slice(5), value] as const] : [],
+  );
+  const at = {
+    folders: Object.fromEntries(known),
+    rows: Object.fromEntries(rows),
+    measuredAt: measures[0]?.measured_at,
+  };
+  return { database, wal, free, disk, ...at };
+}
+
+/** A log that is empty may be missing. */
+async function sizeOf(file: string): Promise<number> {
+  return (await stat(file).catch(() => undefined))?.size ?? 0;
+}

@@ -1,0 +1,39 @@
+import type { Db } from "#app/platform/db.server.ts";
+import { keyset } from "#app/platform/list/keyset.server.ts";
+import { type ListPage, listPage, type Place } from "#app/platform/list/place.ts";
+import type { ServiceState } from "./service-status.ts";
+
+/** A part of the system came into another state. */
+export interface StatusChange {
+  id: string;
+  service: string;
+  state: ServiceState;
+  details: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+const life = 400 * 24 * 60 * 60 * 1000; // ms
+
+/** The changes of state, the newest first, 25 of them. */
+export async function listStatusChanges(db: Db, place: Place): Promise<ListPage<StatusChange>> {
+  const query = db.selectFrom("status_changes").select(["id", "service", "state", "details", "changed_at as at"]);
+  const rows = await keyset(query, place, { by: ["id"], descending: true }).execute();
+  return listPage(rows, place, ({ id }) => [id]);
+}
+
+/** Removes changes of state, and alerts that are over, of more than 400 days ago. The state in which a part still is stays. */
+export async function sweepStatusHistory(db: Db, now = Date.now()): Promise<void> {
+  const old = new Date(now - life).toISOString();
+  await db
+    .deleteFrom("status_changes")
+    .where("changed_at", "<", old)
+    .where("id", "not in", (newest) =>
+      newest
+        .selectFrom("status_changes")
+        .select(({ fn }) => fn.max("id").as("id"))
+        .groupBy("service"),
+    )
+    .execute();
+  await db.deleteFrom("alerts").where("over_at", "<", old).execute();
+}

@@ -1,0 +1,59 @@
+import { v7 as timeOrderedId } from "uuid";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import type { ServiceState, ServiceStatus, SystemStatus } from "./service-status.ts";
+
+const most = 1_000; // changes that wait for a database that cannot be written
+
+/** Writes down when a part of the system comes into another state. */
+export interface StatusLog {
+  /** @returns the changes since the look before. @throws when they could not be written: they wait for the next look. */
+  note(status: SystemStatus): Promise<ServiceStatus[]>;
+}
+
+type Change = Omit<ServiceStatus, "details"> & { id: string; details: string; at: string };
+
+/** Opens it: what was written last is where it goes on. */
+export function openStatusLog(db: Db): StatusLog {
+  let states: Map<string, ServiceState> | undefined;
+  const waiting: Change[] = [];
+  return {
+    async note({ checkedAt, services }) {
+      states ??= await readStates(db);
+      const known = states;
+      const changes = services.filter(({ name, state }) => known.get(name) !== state);
+      for (const { name, state, details } of changes) {
+        known.set(name, state);
+        if (waiting.length < most)
+          waiting.push({ id: timeOrderedId(), name, state, details: details.join(" "), at: checkedAt });
+      }
+      if (waiting.length > 0) await write(db, waiting);
+      waiting.length = 0;
+      return changes;
+    },
+  };
+}
+
+function write(db: Db, changes: Change[]): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    for (const { id, name, state, details, at } of changes)
+      await transaction
+        .insertInto("status_changes")
+        .values({ id, service: name, state, details, changed_at: at })
+        .execute();
+  });
+}
+
+/** The state of each part that was written last. */
+async function readStates(db: Db): Promise<Map<string, ServiceState>> {
+  const rows = await db
+    .selectFrom("status_changes")
+    .select(["service", "state"])
+    .where("id", "in", (newest) =>
+      newest
+        .selectFrom("status_changes")
+        .select(({ fn }) => fn.max("id").as("id"))
+        .groupBy("service"),
+    )
+    .execute();
+  return new Map(rows.map(({ service, state }) => [service, state]));
+}
