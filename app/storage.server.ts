@@ -1,10 +1,15 @@
 import { access, constants, mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { seedQuestions } from "./assessment/questions/seed.server.ts";
+import { damageLine, damageOf, glanceAtDatabase } from "./backup/damaged-database.server.ts";
+import { enterStorage } from "./backup/enter-storage.server.ts";
+import { makeBackup } from "./backup/make/make-backup.server.ts";
 import { type Db, openDatabase } from "./platform/db.server.ts";
+import { env } from "./platform/env.server.ts";
 import { diskStorage } from "./platform/files/disk-storage.server.ts";
 import type { FileStorage } from "./platform/files/file-storage.ts";
 import { migrate } from "./platform/migrate.server.ts";
+import type { SlowQueries } from "./platform/slow-queries.server.ts";
 import { openUploads, type Uploads } from "./platform/uploads/uploads.server.ts";
 import { seedLibrary } from "./resources/seed/seed-library.server.ts";
 
@@ -16,22 +21,50 @@ export interface Storage {
 }
 
 /**
- * Opens the storage folder, made if missing: the database at its newest migration, with what is missing of the seed.
+ * Opens the storage folder, made if missing: the database at its newest migration, with what is missing of the seed. A
+ * database that is not new is backed up before it is migrated. Until the database is closed, nothing is restored here.
  * @param folder STORAGE_DIR.
  * @param migrations the folder of the migrations.
  * @param library the folder of the built library. Without it that part of the seed is left out: a command about one
  *   account needs no build.
- * @throws one clear line when the folder cannot be written, or the database is from a newer version.
+ * @param slow hears of queries that take long.
+ * @throws one clear line when the folder cannot be written, or the database is damaged or from a newer version.
  */
-export async function openStorage(folder: string, migrations: string, library?: string): Promise<Storage> {
+export async function openStorage(
+  folder: string,
+  migrations: string,
+  library?: string,
+  slow?: SlowQueries,
+): Promise<Storage> {
   try {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK);
   } catch {
     throw new Error(`the storage folder ${resolve(folder)} cannot be written. Set STORAGE_DIR to one that can.`);
   }
-  const db = openDatabase(join(folder, "app.db"));
-  await migrate(db, migrations);
+  const leave = await enterStorage(folder);
+  try {
+    glanceAtDatabase(folder);
+    const db = openDatabase(join(folder, "app.db"), { slow, closed: leave });
+    return await prepare(db, { folder, migrations, library });
+  } catch (error) {
+    leave();
+    const damage = damageOf(error);
+    throw damage ? new Error(await damageLine(folder, damage, env.BACKUP_DIR)) : error;
+  }
+}
+
+interface Places {
+  folder: string;
+  migrations: string;
+  library: string | undefined;
+}
+
+async function prepare(db: Db, { folder, migrations, library }: Places): Promise<Storage> {
+  const keep = { hourly: env.BACKUP_HOURLY, daily: env.BACKUP_DAILY };
+  await migrate(db, migrations, async (first) => {
+    await makeBackup({ storage: folder, keep, before: first.replace(/\.ts$/, "") });
+  });
   await seedQuestions(db);
   const places = await openFiles(folder);
   if (library) await seedLibrary(db, places.files, library);

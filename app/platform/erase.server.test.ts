@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { freshFile } from "../../tests/support/database.ts";
-import type { Db } from "./db.server.ts";
-import { eraseDeleted } from "./erase.server.ts";
+import { type Db, inTransaction } from "./db.server.ts";
+import { eraseDeleted, eraseWhatIsDue, noteDeleted } from "./erase.server.ts";
 import { queueMail } from "./mail/mails.server.ts";
 
 const traces = (file: string, text: string) =>
@@ -41,4 +41,31 @@ test("storage that refuses is no surprise: it is said", async () => {
   const { db, sqlite } = await freshFile();
   sqlite.pragma("query_only = on");
   expect(await eraseDeleted(db)).toBe(false);
+});
+
+test("what was noted is due until it is erased; without a note, or one that was taken back, nothing is done", async () => {
+  const { db, sqlite } = await freshFile();
+  sqlite.pragma("query_only = on");
+  await eraseWhatIsDue(db);
+  sqlite.pragma("query_only = off");
+  const undone = inTransaction(db, async (transaction) => {
+    await noteDeleted(transaction);
+    throw new Error("taken back");
+  });
+  await expect(undone).rejects.toThrow("taken back");
+  for (let time = 0; time < 2; time++) await inTransaction(db, noteDeleted);
+  sqlite.pragma("query_only = on");
+  await expect(eraseWhatIsDue(db)).rejects.toThrow(/^Deleted data may still be on the disk: /);
+  sqlite.pragma("query_only = off");
+  await eraseWhatIsDue(db);
+  sqlite.pragma("query_only = on");
+  await eraseWhatIsDue(db);
+});
+
+test("a note that comes while erasing stays", async () => {
+  const { db, sqlite } = await freshFile();
+  await inTransaction(db, noteDeleted);
+  await Promise.all([eraseDeleted(db), inTransaction(db, noteDeleted)]);
+  sqlite.pragma("query_only = on");
+  await expect(eraseWhatIsDue(db)).rejects.toThrow(/^Deleted data may still be on the disk: /);
 });

@@ -4,7 +4,7 @@ import { findChallenge, type Kind, openChallenge } from "#app/account/challenges
 import { deviceCookie } from "#app/account/devices.server.ts";
 import { forgetPages } from "#app/account/forget.server.ts";
 import { loginCookie } from "#app/account/login-cookie.server.ts";
-import { checkProof } from "#app/account/proof/proof.server.ts";
+import { askProof } from "#app/account/proof/ask-proof.server.ts";
 import { isLastAdmin } from "#app/account/roles/roles.server.ts";
 import { stepCookie } from "#app/account/two-step/second-step.server.ts";
 import type { User } from "#app/account/user.ts";
@@ -15,20 +15,18 @@ import { DeleteForm } from "./delete-form.ts";
 import { lastAdmin } from "./what-goes.tsx";
 
 /** Answers 'Delete my account': gone, also from this browser, or the form once more. */
-export async function answerDelete(
-  { request, context: { db, files, uploads, log } }: Asked,
-  { id: user, email }: User,
-) {
+export async function answerDelete({ request, context }: Asked, { id: user, email }: User) {
+  const { db, files, uploads, log } = context;
   const parsed = await parseForm(request, DeleteForm, { hide: ["currentPassword", "code"] });
   if (!parsed.ok) return parsed.answer;
   const { email: typed, ...proof } = parsed.value;
   if (typed !== email) return parsed.refuse({ email: ["This is not the e-mail address of your account."] });
   if (await isLastAdmin(db, { user })) return parsed.refuse({ "": [lastAdmin] }); // before a code is used up
-  const doubt = await checkProof(db, { user, proof });
+  const doubt = await askProof(context, { user, proof });
   if (doubt) return parsed.refuse(doubt);
   const result = await deleteAccount(db, { files, uploads }, { user });
   if (result.kind === "last-admin") return parsed.refuse({ "": [lastAdmin] });
-  if (!result.erased) log.warn("traces of a deleted account may be left on the disk until the next deletion");
+  if (!result.erased) log.warn("traces of a deleted account may be left on the disk: that is tried again every hour");
   const token = loginCookie.tokenOf(request);
   if (token) await openChallenge(db, justDeleted, { token, data: "" });
   return goodbye();

@@ -41,7 +41,7 @@ export const contents = {
     tables: ["mail_choices", "deliveries"],
   },
   "mails.json": {
-    says: "The mails we sent you. The words of one follow an hour after it: until then, a code in it may still work.",
+    says: "The mails we sent you in the last 30 days. The words of one follow an hour later: until then, a code in it may still work.",
     tables: ["mails"],
   },
 } as const;

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { createCheckout } from "#app/billing/checkout/create-checkout.server.ts";
 import { deleteLeavingCustomers } from "#app/billing/stripe/leaving-customers.server.ts";
+import { openFile } from "#app/platform/db.server.ts";
+import { eraseWhatIsDue } from "#app/platform/erase.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import { sendDueMails } from "#app/platform/mail/mail-worker.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
@@ -103,17 +105,25 @@ test("twenty at once are one, with one mail, and the address is free", async () 
   await addFounder(db, { email: "ada@engine.example" });
 });
 
-test("another process that reads keeps the old pages for a while, and that is said", async () => {
-  const { db, stored, gone, sqlite } = await withPeople();
-  const { openFile } = await import("#app/platform/db.server.ts");
-  const other = openFile(stored.file);
-  other.exec("begin");
-  other.prepare("select count(*) from users").get();
-  expect(await deleteAccount(db, stored, { user: gone.user.id })).toEqual({ kind: "deleted", erased: false });
-  other.exec("commit");
-  other.close();
-  sqlite.pragma("wal_checkpoint(truncate)");
-  expect(foundOnDisk(stored, [gone.texts.answer0 ?? ""])).toEqual([]);
+test("while another process reads, old pages stay; each of the last that was left of somebody is erased later", async () => {
+  const { db, stored, gone } = await withPeople();
+  const { straight } = await withTill();
+  const steps: [run: () => Promise<unknown>, text: string | undefined][] = [
+    [() => deleteAccount(db, stored, { user: gone.user.id }), gone.texts.answer0],
+    [() => sendDueMails(db, async () => undefined, log), gone.user.email],
+    [() => deleteLeavingCustomers(db, straight), gone.texts.customer],
+  ];
+  for (const [run, text = ""] of steps) {
+    const other = openFile(stored.file);
+    other.exec("begin");
+    other.prepare("select count(*) from users").get();
+    await run();
+    await expect(eraseWhatIsDue(db)).rejects.toThrow(/^Deleted data may still be on the disk: /);
+    other.close();
+    expect(foundOnDisk(stored, [text])).toEqual([text]);
+    await eraseWhatIsDue(db);
+    expect(foundOnDisk(stored, [text])).toEqual([]);
+  }
 });
 
 test("who pays is charged no more: Stripe is told as soon as it can be reached", async () => {

@@ -3,7 +3,7 @@ import { findPerson } from "#app/account/person.server.ts";
 import { isLastAdmin } from "#app/account/roles/roles.server.ts";
 import { leaveStripe } from "#app/billing/stripe/leaving-customers.server.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { eraseDeleted } from "#app/platform/erase.server.ts";
+import { eraseDeleted, noteDeleted } from "#app/platform/erase.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import type { Uploads } from "#app/platform/uploads/uploads.server.ts";
@@ -37,6 +37,7 @@ export async function deleteAccount(db: Db, stored: Stored, { user }: { user: st
     const subscriptionCancelled = await leaveStripe(transaction, { user });
     await deleteMails(transaction, user, person.email);
     await transaction.deleteFrom("users").where("id", "=", user).execute();
+    await noteDeleted(transaction);
     const files = await unnamedKeys(transaction, owned);
     const mail = accountDeletedMail({ firstName: person.firstName, at: new Date(), subscriptionCancelled });
     await queueMail(transaction, { to: person.email, mail, forget: true });

@@ -1,4 +1,5 @@
 import { readdir, readlink } from "node:fs/promises";
+import type { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import type { Storage } from "#app/storage.server.ts";
@@ -89,6 +90,23 @@ test("who goes away in the middle of a file leaves none open", async () => {
   expect(await isOpen()).toBe(true);
   await reader.cancel();
   await expect.poll(isOpen).toBe(false);
+});
+
+test("who goes away while a file is being opened leaves it closed", async () => {
+  const { stored, person } = await withPeople();
+  const opened: Readable[] = [];
+  const files: Storage["files"] = {
+    ...stored.files,
+    get: async (key) => {
+      const file = await stored.files.get(key);
+      opened.push(file);
+      void reader.cancel();
+      return file;
+    },
+  };
+  const reader = exportData(stored.db, files, { user: person.user }).getReader();
+  while (!(await reader.read()).done);
+  await expect.poll(() => opened.map(({ destroyed }) => destroyed)).toEqual([true]);
 });
 
 test("the files are what they say", async () => {

@@ -53,6 +53,7 @@ async function* entries(db: Db, files: FileStorage, person: User, now: Date, gon
     if ((await files.sizeOf(key)) === undefined) continue; // deleted while the others were being sent
     const file = await files.get(key);
     const close = () => void file.destroy();
+    if (gone.aborted) return close(); // while it was being opened
     gone.addEventListener("abort", close);
     yield { name: takenAs({ key }), input: file };
     gone.removeEventListener("abort", close);

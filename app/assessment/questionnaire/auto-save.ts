@@ -1,9 +1,11 @@
 /**
  * `<auto-save user session saved>` around a question's form. Every change is kept on this device at once and sent 1 s
- * after the last one; what was never sent comes back when the question is opened again. Without script the form works
- * just the same.
+ * after the last one, again and again while nobody takes it; what was never sent comes back when the question is opened
+ * again. Without script the form works just the same.
  */
 const quiet = 1_000; // ms (end-user.md §9)
+/** How soon it is sent again when nobody took it, the first time, the second …: the server may be starting anew. */
+const again = [2_000, 5_000, 15_000, 60_000]; // ms
 const lasting = 60_000; // bytes: a browser sends no more than this after its page is closed (Fetch §4.6)
 const onDevice = "Saved on this device. We send it when you are online again.";
 const refusals: Record<number, string> = {
@@ -24,6 +26,7 @@ interface Draft {
 class AutoSave extends HTMLElement {
   #timer = 0;
   #sending: Promise<void> | undefined;
+  #missed = 0; // times in a row that nobody took it
 
   connectedCallback() {
     this.#dropOvertaken();
@@ -68,6 +71,7 @@ class AutoSave extends HTMLElement {
   }
 
   #changed() {
+    this.#missed = 0;
     this.#keep(false);
     this.#update();
     this.#later(quiet);
@@ -144,7 +148,7 @@ class AutoSave extends HTMLElement {
   async #send() {
     const answer = this.#answer;
     if (answer.trim() === "") return;
-    this.#status = "Saving";
+    if (this.#missed === 0) this.#status = "Saving"; // said once, also by screen readers
     const address = `/questions/draft?sessionId=${this.getAttribute("session")}`;
     const body = new URLSearchParams(new FormData(this.#form) as unknown as Record<string, string>);
     const headers = { Accept: "application/json" };
@@ -152,8 +156,10 @@ class AutoSave extends HTMLElement {
     const reply = await fetch(address, { method: "POST", body, headers, keepalive }).catch(() => undefined);
     if (!reply?.ok) {
       this.#status = refusals[reply?.status ?? 0] ?? onDevice;
+      if (!reply || reply.status >= 500) this.#later(again[this.#missed++] ?? again.at(-1) ?? quiet);
       return;
     }
+    this.#missed = 0;
     const { revision } = (await reply.json()) as { revision: number };
     this.#revision.value = String(revision);
     if (this.#answer === answer) this.#drop();

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db.server.ts";
@@ -15,6 +16,7 @@ export async function recordMissing(db: Db): Promise<void> {
   for (let after = ""; ; ) {
     const sessions = await missingAfter(db, after);
     for (const { user_id: user, id, completed_at } of sessions) {
+      await setImmediate(); // queries are answered without anybody else getting a turn
       const session = await findSession(db, { user, id });
       const { tier } = await accessOf(db, { user });
       if (!session || !isComplete(session, assessmentLimits(tier).questions)) continue;

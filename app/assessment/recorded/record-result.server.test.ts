@@ -166,3 +166,22 @@ test("sessions completed before results were kept get theirs, once, dated as the
   await recordMissing(db);
   expect(await listRecorded(db, { user, id })).toEqual([{ ...recorded, createdAt: completed }]);
 });
+
+test("while results of before are recorded, others get a turn between any two", async () => {
+  const sessions = 5;
+  for (let count = 0; count < sessions; count++) {
+    id = (await startSession(db, { user })).id;
+    await answerFrom(1, 10);
+  }
+  await db.deleteFrom("session_results").execute();
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    turns++;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  await recordMissing(db);
+  isOver = true;
+  expect(turns).toBeGreaterThanOrEqual(sessions);
+});

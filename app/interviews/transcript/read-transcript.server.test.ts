@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { downloadZip } from "client-zip";
 import pino from "pino";
 import { expect, test } from "vitest";
-import { log } from "#app/platform/log.server.ts";
+import { log, silence } from "#app/platform/log.server.ts";
 import { circularPdf, endlessPdf, pagesPdf, repeatingDocx } from "../../../tests/support/hostile-transcripts.ts";
 import { readTranscript } from "./read-transcript.server.ts";
 
@@ -14,14 +14,14 @@ async function read(extension: string, content: string | Uint8Array, told = log,
   return readTranscript({ path, extension }, { user, log: told });
 }
 
-async function docx(xml: string) {
+async function docx(xml: string, before = "") {
   const main = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
   const type = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
   const rel = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument";
   const files = {
     "[Content_Types].xml": `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`,
     "_rels/.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${rel}" Target="word/document.xml"/></Relationships>`,
-    "word/document.xml": `<w:document xmlns:w="${main}"><w:body>${xml}</w:body></w:document>`,
+    "word/document.xml": `${before}<w:document xmlns:w="${main}"><w:body>${xml}</w:body></w:document>`,
   };
   const zip = downloadZip(Object.entries(files).map(([name, input]) => ({ name, input })));
   return new Uint8Array(await zip.arrayBuffer());
@@ -59,6 +59,29 @@ test("a PDF and a Word document", async () => {
   ]);
   const [first] = await read("pdf", pdf("Darren: On Friday."));
   expect(first?.text).toContain("Darren: On Friday.");
+});
+
+test("XML in a document reaches for no file, and unfolds nothing", async () => {
+  const secret = join(await mkdtemp(join(tmpdir(), "transcript-")), "secret");
+  await writeFile(secret, "the words of somebody else");
+  const declared = [
+    `<!ENTITY near SYSTEM "file://${secret}">`,
+    `<!ENTITY far PUBLIC "-//x//y" "file://${secret}">`,
+    '<!ENTITY friday "on Friday ">',
+    `<!ENTITY fridays "${"&friday;".repeat(99)}">`,
+  ];
+  for (const entity of ["near", "far", "friday", "fridays"]) {
+    const content = await docx(paragraph(`Ada: &${entity};`), `<!DOCTYPE w:document [${declared.join("")}]>`);
+    expect(await read("docx", content, silence)).toEqual([]);
+  }
+});
+
+test("why a file could not be read is in the log, without a word of the file", async () => {
+  const lines: string[] = [];
+  const told = pino({ base: null }, { write: (line: string) => void lines.push(line) });
+  await read("docx", await docx(paragraph("&Darren; on <Friday")), told);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ why: "Error", msg: "transcript not read" }]);
+  expect(lines.join()).not.toMatch(/Darren|Friday/);
 });
 
 test("what cannot be read has no passages", async () => {

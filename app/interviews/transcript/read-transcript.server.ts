@@ -19,7 +19,12 @@ export async function readTranscript(
     return await inWorker<Passage[]>(worker, file, { user, seconds: 10, megabytes: 128, sender });
   } catch (error) {
     if (error instanceof NotBegun) throw error;
-    log.info(error, "transcript not read");
+    log.info({ why: whyOf(error as NodeJS.ErrnoException) }, "transcript not read");
     return [];
   }
+}
+
+/** What a reader says of a file may quote it, and no log is to: only the limits of its thread are told in words. */
+function whyOf({ name, code, message }: NodeJS.ErrnoException): string {
+  return code?.startsWith("ERR_WORKER") || message.startsWith("a file took more than") ? message : name;
 }

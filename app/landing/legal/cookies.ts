@@ -1,23 +1,22 @@
 interface Cookie {
   /** As the code calls it; `{id}` stands for what differs each time. */
   name: string;
-  /** Its name begins with `__Host-` where people reach us by https. */
-  host?: boolean;
+  /** Its name is the same over https, where others begin with `__Host-`. */
+  free?: boolean;
   purpose: string;
   life: string;
 }
 
 /** Every cookie there is. A test holds this list beside the code. */
 export const cookies: readonly Cookie[] = [
-  { name: "visitor_session_id", purpose: "Counts visits, as said above.", life: "400 days" },
-  { name: "login", host: true, purpose: "Says that you are signed in.", life: "30 days after you were last here" },
+  { name: "visitor_session_id", free: true, purpose: "Counts visits, as said above.", life: "400 days" },
+  { name: "login", purpose: "Says that you are signed in.", life: "30 days after you were last here" },
   {
     name: "device",
-    host: true,
     purpose: "Knows a browser you signed in from, so that somebody who guesses passwords does not lock you out.",
     life: "400 days",
   },
-  { name: "second-step", host: true, purpose: "Holds your place between password and code.", life: "10 minutes" },
+  { name: "second-step", purpose: "Holds your place between password and code.", life: "10 minutes" },
   { name: "oauth-google:{id}", purpose: "Holds your place while you sign in with Google.", life: "10 minutes" },
   { name: "oauth-github:{id}", purpose: "Holds your place while you sign in with GitHub.", life: "10 minutes" },
   { name: "flash", purpose: "Carries one sentence to the next page, such as “Response saved!”.", life: "1 minute" },
@@ -28,6 +27,6 @@ export const cookies: readonly Cookie[] = [
 ];
 
 /** The name of a cookie as a browser shows it. @param https whether people reach us by https. */
-export function shownName({ name, host }: Cookie, https: boolean): string {
-  return host && https ? `__Host-${name}` : name;
+export function shownName({ name, free }: Cookie, https: boolean): string {
+  return https && !free ? `__Host-${name}` : name;
 }

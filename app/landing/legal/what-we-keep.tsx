@@ -45,7 +45,7 @@ export function WhatWeKeep() {
       <LegalPart id="mails" title="Mails">
         <p>
           We write to you about your account: codes, links, new sign-ins, payments. Our mails hold no pictures and no
-          tracking. We keep a copy of what we sent.
+          tracking. We keep a copy of what we sent for 30 days.
         </p>
         <p>
           The <a href="/newsletter">newsletter</a> goes only to addresses that were confirmed: by a click, or as that of

@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -44,6 +44,32 @@ test("50 MB come back as they were, in many pieces", async () => {
   expect(size).toBe(800 * piece.length);
   const read = await buffer(await files.get(key));
   expect(read.equals(Buffer.concat(Array.from({ length: 800 }, () => piece)))).toBe(true);
+});
+
+test("a file that lies there already becomes the storage's, once, and goes from its own place without it", async () => {
+  const { files, root, left } = await storage();
+  const path = join(root, "arrived");
+  await writeFile(path, "an hour of talk");
+  const key = guide();
+  await files.adopt(key, path);
+  await expect(files.adopt(key, path)).rejects.toThrow("EEXIST");
+  await rm(path);
+  expect(await text(await files.get(key))).toBe("an hour of talk");
+  expect(await left()).toHaveLength(1);
+  await expect(files.adopt(guide(), path)).rejects.toMatchObject({ code: "ENOENT", path });
+});
+
+test.skipIf(!existsSync("/dev/shm"))("a file that lies on another disk is copied", async () => {
+  const { files } = await storage();
+  const elsewhere = await mkdtemp("/dev/shm/files-");
+  onTestFinished(() => rm(elsewhere, { recursive: true }));
+  const path = join(elsewhere, "arrived");
+  await writeFile(path, "an hour of talk");
+  const key = guide();
+  await files.adopt(key, path);
+  await rm(path);
+  expect(await text(await files.get(key))).toBe("an hour of talk");
+  await expect(files.adopt(guide(), path)).rejects.toMatchObject({ code: "ENOENT", path });
 });
 
 test("a name is given once: the second file leaves the first as it is", async () => {

@@ -1,5 +1,5 @@
 import type { EventEmitter } from "node:events";
-import type { ReadStream } from "node:fs";
+import { createReadStream, linkSync, type ReadStream } from "node:fs";
 import { type FileHandle, link, open, opendir, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
@@ -18,6 +18,7 @@ export function diskStorage(root: string): FileStorage {
   const makeFolder = folderMaker(root);
   return {
     put: (key, source) => put(pathOf(key), source, makeFolder),
+    adopt: (key, path) => adopt(pathOf(key), path, makeFolder),
     sizeOf: (key) => sizeOf(pathOf(key)),
     get: (key, range) => read(pathOf(key), range),
     stream: (key, range, watch) => stream(pathOf(key), range, watch),
@@ -48,6 +49,20 @@ async function put(path: string, source: Readable, makeFolder: MakeFolder): Prom
   }
 }
 
+/** A second name for the same file, unless it lies on another disk. */
+async function adopt(path: string, from: string, makeFolder: MakeFolder): Promise<void> {
+  const folder = dirname(path);
+  await makeFolder(folder);
+  try {
+    linkSync(from, path);
+  } catch (error) {
+    if (!hasCode(error, "EXDEV")) throw error;
+    await put(path, createReadStream(from), makeFolder);
+    return;
+  }
+  await syncFolder(folder);
+}
+
 async function write(file: FileHandle, source: Readable): Promise<number> {
   try {
     await file.writeFile(source);
@@ -62,7 +77,7 @@ async function sizeOf(path: string): Promise<number | undefined> {
   try {
     return (await stat(path)).size;
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (hasCode(error, "ENOENT")) return undefined;
     throw error;
   }
 }
@@ -96,11 +111,11 @@ async function openFolder(folder: string) {
   try {
     return await opendir(folder, { recursive: true });
   } catch (error) {
-    if (isMissing(error)) return [];
+    if (hasCode(error, "ENOENT")) return [];
     throw error;
   }
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
 }

@@ -32,6 +32,12 @@ export interface FileStorage {
    * nothing is left. @returns how many bytes. @throws on a key that is taken; the error of the source or of the disk.
    */
   put(key: string, source: Readable): Promise<number>;
+  /**
+   * Keeps a file of this machine that is on its disk for good and is not written to any more: as `put`, without reading
+   * it where that can be had. Under its own path it stays until somebody takes it away there.
+   * @throws on a key that is taken; ENOENT with its path when there is no such file; the error of the disk.
+   */
+  adopt(key: string, path: string): Promise<void>;
   /** The size in bytes, undefined when there is none. */
   sizeOf(key: string): Promise<number | undefined>;
   /** Reads it, or this range of it. @throws ENOENT, when there is none, before the first byte. */

@@ -1,30 +1,26 @@
-import { type FileHandle, mkdtemp, open, readlink, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { folderMaker } from "./make-folder.server.ts";
+import { syncFolder } from "./sync-folder.server.ts";
 
-/** Which folders were synced, as they are called beside this one. */
-async function syncsBeside(place: string) {
+/** Syncs, and tells which folders were, as they are called beside this one. */
+function recorder(place: string) {
   const synced: string[] = [];
-  const any = await open(place);
-  const handles: FileHandle = Object.getPrototypeOf(any);
-  const sync = handles.sync;
-  const spy = vi.spyOn(handles, "sync").mockImplementation(async function (this: FileHandle) {
-    synced.push(relative(place, await readlink(`/proc/self/fd/${this.fd}`)));
-    return sync.call(this);
-  });
-  await any.close();
-  onTestFinished(() => spy.mockRestore());
-  return () => synced.splice(0);
+  const sync = async (folder: string) => {
+    await syncFolder(folder);
+    synced.push(relative(place, folder));
+  };
+  return { sync, synced: () => synced.splice(0) };
 }
 
 test("a new folder is on the disk for good with all that were made above it, and is seen to once", async () => {
   const place = await mkdtemp(join(tmpdir(), "folders-"));
   onTestFinished(() => rm(place, { recursive: true }));
-  const synced = await syncsBeside(place);
+  const { sync, synced } = recorder(place);
   const root = join(place, "storage");
-  const makeFolder = folderMaker(root);
+  const makeFolder = folderMaker(root, sync);
   await makeFolder(join(root, "interviews/audio"));
   expect(synced()).toEqual(["storage/interviews", "storage", ""]);
   await makeFolder(join(root, "interviews/audio"));
@@ -34,6 +30,6 @@ test("a new folder is on the disk for good with all that were made above it, and
   await rm(join(root, "interviews"), { recursive: true });
   await makeFolder(join(root, "interviews/audio"));
   expect(synced()).toEqual(["storage/interviews", "storage"]);
-  await folderMaker(root)(join(root, "interviews/audio"));
+  await folderMaker(root, sync)(join(root, "interviews/audio"));
   expect(synced()).toEqual(["storage/interviews", "storage"]);
 });

@@ -105,12 +105,11 @@ test("content is judged once more: what came in pieces was judged by nobody", as
 test("a full disk is said, nothing is half there, and the uploads still wait", async () => {
   const wanted = await sent();
   let count = 0;
-  const put: typeof storage.files.put = async (key, source) => {
-    if (++count === 1) return storage.files.put(key, source);
-    source.destroy();
+  const adopt: typeof storage.files.adopt = async (key, path) => {
+    if (++count === 1) return storage.files.adopt(key, path);
     throw Object.assign(new Error("full"), { code: "ENOSPC" });
   };
-  const full = { ...storage, files: { ...storage.files, put } };
+  const full = { ...storage, files: { ...storage.files, adopt } };
   const result = await keepUploads(storage.db, full, { user, uploads: wanted }, async () => 1);
   expect(result).toEqual({ kind: "refused", index: 1, problem: problems.full });
   expect(await kept()).toEqual([]);

@@ -1,4 +1,3 @@
-import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { type Db, inTransaction } from "../db.server.ts";
 import { newKey } from "../files/file-key.server.ts";
@@ -77,7 +76,7 @@ export async function keepUploads<T>(
       const file = { key: newKey(folder, extension), format, size: found.size, fileName: found.fileName, extension };
       kept.push(file);
       await uploads.checkRoom(found.size);
-      await files.put(file.key, createReadStream(uploads.pathOf(id)));
+      await files.adopt(file.key, uploads.pathOf(id));
     }
     value = await inTransaction(db, async (transaction) => {
       await end(transaction, user, wanted);

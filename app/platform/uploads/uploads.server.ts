@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, rm, stat, statfs } from "node:fs/promises";
+import { statfsSync } from "node:fs";
+import { mkdir, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Db } from "../db.server.ts";
 import { type PurposeName, purposes, type Upload } from "./purpose.ts";
@@ -37,7 +38,7 @@ export async function openUploads(folder: string, reserve = usualReserve): Promi
       return join(root, id);
     },
     checkRoom: async (bytes) => {
-      const { bavail, bsize } = await statfs(root);
+      const { bavail, bsize } = statfsSync(root);
       if (bavail * bsize >= bytes + reserve) return;
       throw Object.assign(new Error("what is free on the disk is kept for the database"), { code: "ENOSPC" });
     },

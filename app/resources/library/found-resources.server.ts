@@ -10,14 +10,20 @@ export interface Sought {
   filter?: LibraryFilter;
 }
 
-/** What somebody may know of, and looks for: what is live, and their own. */
+/**
+ * What somebody may know of, and looks for: what is live, and their own. Asked for apart, so that what waits of others
+ * is not looked at.
+ */
 export function foundResources(db: Pick<Db, "selectFrom">, { user = "", filter }: Sought) {
-  let rows = db
+  const live = db.selectFrom("resources").selectAll().where("is_active", "=", 1).where("deleted_at", "is", null);
+  const own = db
     .selectFrom("resources")
-    .where("deleted_at", "is", null)
-    .where(({ or, and, eb }) =>
-      or([eb("is_active", "=", 1), and([eb("uploaded_by", "=", user), eb("copy_of", "is", null)])]),
-    );
+    .selectAll()
+    .where("uploaded_by", "=", user)
+    .where("is_active", "=", 0)
+    .where("copy_of", "is", null)
+    .where("deleted_at", "is", null);
+  let rows = db.selectFrom(live.unionAll(own).as("resources"));
   if (!filter) return rows;
   const { q, difficulty, tier } = filter;
   if (difficulty) rows = rows.where("difficulty", "=", difficulty);

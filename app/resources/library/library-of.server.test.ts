@@ -4,6 +4,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { addResources, manyResources } from "../../../tests/support/library.ts";
+import { stepsOf } from "../../../tests/support/query-plan.ts";
 import { ownText } from "./library-entry.ts";
 import { libraryOf } from "./library-of.server.ts";
 import { LibraryQuery } from "./library-query.ts";
@@ -81,6 +82,15 @@ test("a search finds all of its words, anywhere in title and description, in any
   expect(await titles(db, { q: "a b c d e f g h i j" })).toEqual([]);
   expect(await titles(db, { q: "' or 1=1 --" })).toEqual([]);
   expect(await titles(db, { q: "\0" })).toHaveLength(3);
+});
+
+test("what waits of others is not looked at, however much it is", async () => {
+  const db = await freshDatabase();
+  const user = await addFounder(db);
+  const steps = await stepsOf(db, (listening) => ask(listening, { q: "interview" }, { user }));
+  const looks = steps.filter((step) => /\bresources_/.test(step));
+  expect(looks.length).toBeGreaterThan(0);
+  for (const step of looks) expect(step).toMatch(/^SEARCH resources .*\((is_active=|category=|uploaded_by=)/);
 });
 
 test("what opens with two plans is found by both", async () => {

@@ -3,6 +3,7 @@ import { grantRole } from "#app/account/roles/roles.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { freshStorage } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
+import { stepsOf } from "../../../tests/support/query-plan.ts";
 import { addUpload } from "../../../tests/support/uploaded.ts";
 import { addResource } from "./add-resource.server.ts";
 import { maxWaiting } from "./upload-form.ts";
@@ -90,4 +91,12 @@ test("so many wait, and no more; one that was taken back makes room", async () =
   await withdrawResource(db, { files, log }, { user, resource });
   expect(await add({ upload: await upload(), title: "One too many" })).toMatchObject({ kind: "kept" });
   expect(await kept()).toHaveLength(maxWaiting);
+});
+
+test("what waits is counted among one's own, not among everybody's", async () => {
+  const { db, user, upload, files, uploads } = await founder();
+  const sent = await upload();
+  const add = (listening: typeof db) => addResource(listening, { files, uploads }, { ...about, user, upload: sent });
+  const steps = (await stepsOf(db, add)).filter((step) => step.includes("resources_by_state"));
+  expect(steps).toEqual([]);
 });

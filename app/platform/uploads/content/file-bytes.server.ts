@@ -1,16 +1,18 @@
-import { type FileHandle, open } from "node:fs/promises";
+import { closeSync, fstatSync, openSync, read } from "node:fs";
+import { promisify } from "node:util";
 
+const readSome = promisify(read);
 const piece = 64 * 1024; // bytes held at once
 
 /** A file to look into, by places, of which a piece at a time is in memory. */
 export class FileBytes {
   readonly path: string;
   readonly size: number;
-  readonly #file: FileHandle;
+  readonly #file: number;
   #piece: Buffer = Buffer.alloc(0);
   #at = 0;
 
-  private constructor(path: string, size: number, file: FileHandle) {
+  private constructor(path: string, size: number, file: number) {
     this.path = path;
     this.size = size;
     this.#file = file;
@@ -18,11 +20,11 @@ export class FileBytes {
 
   /** Opens it for as long as the work takes. @throws as open and stat do. */
   static async in<T>(path: string, work: (bytes: FileBytes) => Promise<T>): Promise<T> {
-    const file = await open(path, "r");
+    const file = openSync(path, "r");
     try {
-      return await work(new FileBytes(path, (await file.stat()).size, file));
+      return await work(new FileBytes(path, fstatSync(file).size, file));
     } finally {
-      await file.close();
+      closeSync(file);
     }
   }
 
@@ -37,7 +39,7 @@ export class FileBytes {
     const buffer = Buffer.allocUnsafe(Math.min(length, this.size - at));
     let done = 0;
     while (done < buffer.length) {
-      const { bytesRead } = await this.#file.read(buffer, done, buffer.length - done, at + done);
+      const { bytesRead } = await readSome(this.#file, buffer, done, buffer.length - done, at + done);
       if (bytesRead === 0) break;
       done += bytesRead;
     }
@@ -57,7 +59,7 @@ export class FileBytes {
 
   async #load(at: number): Promise<void> {
     const buffer = Buffer.allocUnsafe(Math.max(0, Math.min(piece, this.size - at)));
-    const { bytesRead } = await this.#file.read(buffer, 0, buffer.length, at);
+    const { bytesRead } = await readSome(this.#file, buffer, 0, buffer.length, at);
     this.#piece = buffer.subarray(0, bytesRead);
     this.#at = at;
   }
