@@ -56,7 +56,7 @@ export default async function renderDocument(
   headers.append("Vary", "Cookie");
   if (trouble) headers.set("Retry-After", "10");
   const whole = `<!doctype html>${html}`;
-  const body = dictionary ? compressDocument(whole, request, headers, dictionary) : whole;
+  const body = dictionary ? await compressDocument(whole, request, headers, dictionary) : whole;
   return new Response(body, { status: trouble ? 503 : status, headers });
 }
 

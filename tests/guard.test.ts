@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "./bench/program.ts";
 import { startServer, type TestServer } from "./support/server.ts";
 
 let server: TestServer;
@@ -43,6 +44,7 @@ const postFile = (path: string, parts: string) =>
   post(path, `${parts}--edge--\r\n`, `${multipart}; boundary=edge`, login);
 
 const id = "01a1f83f-b935-733b-858b-4ac68ef1a14b";
+const noHost = (bytes: string) => bytes.replace("Host: localhost", "Host: locale0.110.75.90");
 const from = (origin: string, bytes: string) => bytes.replace("http://localhost", origin);
 
 const long = (characters: number) => "%E6%97%A5".repeat(characters);
@@ -53,11 +55,21 @@ const cases: [what: string, bytes: string, status: number][] = [
   ["a form that is one with files as well", post("/auth", "email=a", formType, multipart), 422],
   ["a broken escape in the path", get("/%"), 400],
   ["a path that is not UTF-8", get("/questions/%ff"), 400],
+  ["a host that looks like an address and is none", noHost(get("/")), 400],
+  ["such a host, where files are sent", noHost(get("/uploads/aaaaaaaaaaaaaaaaaaaaaa")), 400],
+  ["such a host, where mail programs ask", noHost(get("/newsletter/one-click")), 400],
+  ["such a host, where Stripe tells", noHost(post("/webhooks/stripe", "{}")), 400],
   ["a NUL in the path", get("/questions/%00"), 400],
   ["a line break in the path", get("/questions/%0d%0aSet-Cookie:x"), 400],
   ["a path out of the folder", get("/assets/../../package.json"), 404],
   ["an escaped path out of the folder", get("/assets/%2e%2e/%2e%2e/package.json"), 404],
   ["a loader's data, as Remix was once asked for it", get("/?_data=root"), 400],
+  [
+    "a host that is claimed to be forwarded",
+    post("/newsletter", "email=nobody", "Content-Type: application/x-www-form-urlencoded", "X-Forwarded-Host: evil"),
+    422,
+  ],
+  ["a HEAD from elsewhere for a page's data", get("/auth.data", "Origin: x").replace("GET", "HEAD"), 200],
   ["two slashes", get("//evil.example/"), 400],
   ["an escaped backslash", get("/%5cevil.example"), 400],
   ["a broken escape in the query", get("/auth?to=%"), 200],
@@ -72,6 +84,9 @@ const cases: [what: string, bytes: string, status: number][] = [
   ["not HTTP", "hello\r\n\r\n", 400],
   ["a method of our own making", "BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n", 400],
   ["a method we do not have", "DELETE / HTTP/1.1\r\nHost: localhost\r\n\r\n", 405],
+  ["a TRACE", "TRACE / HTTP/1.1\r\nHost: localhost\r\n\r\n", 405],
+  ["what git keeps", get("/.git/config"), 404],
+  ["a folder", get("/assets/"), 404],
   ["a cookie of rubbish", get("/", "Cookie: login=%; flash=%ff; =; ;;"), 200],
   ["a forged login", get("/questions", `Cookie: login=${"A".repeat(43)}`), 303],
   ["a dictionary that is not ours", get("/", "Accept-Encoding: dcz", "Available-Dictionary: :AAAA:"), 200],
@@ -193,6 +208,23 @@ test("of large bodies so many are read at once: one more is told to come again, 
   await expect.poll(() => send(post("/questions", `answer=${"x".repeat(70_000)}`))).toBe(401);
 });
 
+test("behind a proxy that names another host, forms arrive", async () => {
+  const port = await freePort();
+  const behind = await startServer({ ORIGIN: "https://us.example", PORT: String(port) });
+  const headers = { Origin: "https://us.example", "X-Forwarded-Host": "127.0.0.1:8080" };
+  const body = new URLSearchParams({ email: "nobody" });
+  const answer = await fetch(`http://localhost:${port}/newsletter`, { method: "POST", headers, body });
+  expect(answer.status).toBe(422);
+  expect(await behind.stop()).toBe(0);
+  expect(behind.complaints).toEqual([]);
+});
+
 test("none of it was an error of ours", () => {
   expect(server.complaints).toEqual([]);
+});
+
+test("a line that rests outlives that of any proxy before us", async () => {
+  const answer = await fetch(`${server.origin}/health`);
+  const rests = Number(/^timeout=(\d+)/.exec(answer.headers.get("Keep-Alive") ?? "")?.[1]);
+  expect(rests).toBeGreaterThan(120); // s; Caddy's, the longest of those that are usual
 });

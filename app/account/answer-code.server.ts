@@ -1,6 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm, tooMany } from "#app/platform/forms.server.ts";
+import { logSecurity } from "#app/platform/security-log.server.ts";
 import type { Asked } from "./account.server.ts";
 import { codeError } from "./codes/enter-code.server.ts";
 import { confirmEmail } from "./confirm-email.server.ts";
@@ -24,6 +25,7 @@ export async function answerCode(asked: Asked, id: string) {
         return back(id);
       case "wrong":
       case "expired":
+        logSecurity(asked.context.log, { security: "sign-in refused", method: "code", why: result.kind });
         return parsed.refuse({ code: [codeError(result)] });
       case "confirmed": {
         const { user, returnTo: to } = result;

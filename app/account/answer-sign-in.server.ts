@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { parseForm, type Read, tooMany } from "#app/platform/forms.server.ts";
+import { logSecurity } from "#app/platform/security-log.server.ts";
 import type { Asked } from "./account.server.ts";
 import { authenticator } from "./authenticator.server.ts";
 import { deviceCookie } from "./devices.server.ts";
@@ -18,6 +19,8 @@ async function answer(asked: Asked, { value, refuse }: Read<SignInForm>) {
   const { request, context } = asked;
   const from = { client: context.client, device: deviceCookie.tokenOf(request) };
   const result = await authenticator(context.db, from).authenticate("form", request);
+  if (result.kind !== "user")
+    logSecurity(context.log, { security: "sign-in refused", method: "password", why: result.kind });
   switch (result.kind) {
     case "wrong":
       return refuse({ "": ["Invalid email or password. Please try again."] });

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
 import type { Db } from "#app/platform/db.server.ts";
+import { silence } from "#app/platform/log.server.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { cookiesAgain, letIn } from "./let-in.server.ts";
@@ -15,7 +16,10 @@ function browser(db: Db, userAgent = chrome) {
   return async (user: string, method: "password" | "google" = "password") => {
     const Cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
     const request = new Request("http://us.example/auth", { headers: { Cookie, "User-Agent": userAgent } });
-    for (const [, cookie] of await letIn({ request, context: { db } as AppLoadContext }, { user, method })) {
+    for (const [, cookie] of await letIn(
+      { request, context: { db, log: silence } as AppLoadContext },
+      { user, method },
+    )) {
       const [, name = "", value = ""] = /^(\w+)=([^;]*)/.exec(cookie) ?? [];
       jar.set(name, value);
     }
@@ -83,7 +87,7 @@ test("cookies that got lost are handed out again, of a login that goes on; one t
   const db = await withTwo();
   const seed = "s".repeat(43);
   const request = () => new Request("http://us.example/auth", { headers: { "User-Agent": chrome } });
-  const asked = { request: request(), context: { db } as AppLoadContext };
+  const asked = { request: request(), context: { db, log: silence } as AppLoadContext };
   expect(await cookiesAgain(asked, { seed })).toBeUndefined();
   const lost = await letIn(asked, { user: "ada", method: "password", seed });
   expect(await cookiesAgain(asked, { seed })).toEqual(lost);

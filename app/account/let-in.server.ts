@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { inTransaction } from "#app/platform/db.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
+import { logSecurity } from "#app/platform/security-log.server.ts";
 import type { Asked } from "./account.server.ts";
 import { deviceCookie, rememberDevice } from "./devices.server.ts";
 import { loginCookie } from "./login-cookie.server.ts";
@@ -17,12 +18,12 @@ import { derivedToken } from "./token.server.ts";
  * @param seed a token of which those of the login and the browser follow (`cookiesAgain`).
  * @returns the `Set-Cookie` headers.
  */
-export function letIn(
+export async function letIn(
   { request, context }: Asked,
   { user, method, seed }: { user: string; method: Method; seed?: string },
 ): Promise<[name: string, value: string][]> {
   const userAgent = request.headers.get("User-Agent");
-  return inTransaction(context.db, async (transaction) => {
+  const cookies = await inTransaction(context.db, async (transaction): Promise<[string, string][]> => {
     const person = await findPerson(transaction, { user });
     if (!person) throw redirect("/auth", { status: 303 }); // deleted meanwhile, in another window
     const token = deviceCookie.tokenOf(request) ?? (seed && derivedToken("device", seed));
@@ -45,6 +46,8 @@ export function letIn(
       ["Set-Cookie", device.cookie],
     ];
   });
+  logSecurity(context.log, { security: "signed in", method });
+  return cookies;
 }
 
 /**

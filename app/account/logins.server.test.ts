@@ -82,6 +82,18 @@ test("a login in use lasts 30 days from its last use, one not used ends", async 
   expect(await findLogin(db, { token: next, now: later(50.1) })).toBeUndefined();
 });
 
+test("a login ends 180 days after it began, however often it is used", async () => {
+  const db = await withAda();
+  let token = await start(db);
+  for (let days = 2; days < 180; days += 2) token = await use(db, token, later(days));
+  expect(await findLogin(db, { token, now: later(179.9) })).toBeDefined();
+  expect(await findLogin(db, { token, now: later(180.1) })).toBeUndefined();
+  await sweepLogins(db, later(179.9).toISOString());
+  expect(await findLogin(db, { token, now: later(179.9) })).toBeDefined();
+  await sweepLogins(db, later(180.1).toISOString());
+  expect(await findLogin(db, { token, now: later(179.9) })).toBeUndefined();
+});
+
 test("when it was last seen is known to ten minutes, and changes neither its token nor its end", async () => {
   const db = await withAda();
   const token = await start(db);

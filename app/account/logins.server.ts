@@ -1,7 +1,7 @@
 import { v7 as timeOrderedId } from "uuid";
 import { recordUserActivity } from "#app/analytics/user-activity.server.ts";
 import { compiledOnce, type Db, inTransaction } from "#app/platform/db.server.ts";
-import { loginCookie, loginLife } from "./login-cookie.server.ts";
+import { loginCookie, loginLife, loginMost } from "./login-cookie.server.ts";
 import type { Method } from "./method.ts";
 import { derivedToken, hashToken, newToken } from "./token.server.ts";
 import type { User } from "./user.ts";
@@ -61,7 +61,7 @@ export interface Login {
 }
 
 /**
- * Whose token this is. One query. `due`: it is a day old (renewal), it is the token before and its successor never
+ * Whose token this is. One query, a second one where it is not the newest of a login. `due`: it is a day old (renewal), it is the token before and its successor never
  * arrived (handover), the successor has arrived and the token before ends (farewell), or it was last seen more than ten
  * minutes ago (sighting).
  */
@@ -71,7 +71,8 @@ export async function findLogin(
 ): Promise<Login | undefined> {
   const hash = hashToken(token);
   const at = now.toISOString();
-  const [row] = await validLogin(db, hash, hash, at, at);
+  const oldest = oldestOf(now);
+  const [row = (await loginBefore(db, hash, at, at, oldest))[0]] = await loginOf(db, hash, at, oldest);
   if (!row) return undefined;
   const user: User = {
     id: row.id,
@@ -85,8 +86,21 @@ export async function findLogin(
   return { id: row.login, user, provenAt: row.proven_at ?? row.created_at, due: dueOf(row, hash, now) };
 }
 
-const validLogin = compiledOnce((db, hash: string, previous: string, until: string, now: string) =>
-  db
+const loginOf = compiledOnce((db, hash: string, now: string, oldest: string) =>
+  logins(db).where("token_hash", "=", hash).where("expires_at", ">", now).where("logins.created_at", ">", oldest),
+);
+
+/** The same for the token before. Both in one query take twice as long, and every page asks. */
+const loginBefore = compiledOnce((db, hash: string, until: string, now: string, oldest: string) =>
+  logins(db)
+    .where("previous_hash", "=", hash)
+    .where(({ eb, or }) => or([eb("previous_until", "is", null), eb("previous_until", ">", until)]))
+    .where("expires_at", ">", now)
+    .where("logins.created_at", ">", oldest),
+);
+
+function logins(db: Db) {
+  return db
     .selectFrom("logins")
     .innerJoin("users", "users.id", "logins.user_id")
     .innerJoin("profiles", "profiles.user_id", "users.id")
@@ -94,18 +108,8 @@ const validLogin = compiledOnce((db, hash: string, previous: string, until: stri
     .select(["users.id", "users.email", "users.email_confirmed_at", "user_roles.role"])
     .select(["profiles.first_name", "profiles.last_name", "profiles.company_name"])
     .select(["logins.id as login", "logins.last_seen_at", "logins.token_hash", "logins.previous_hash"])
-    .select(["logins.previous_until", "logins.expires_at", "logins.proven_at", "logins.created_at"])
-    .where(({ eb, or, and }) =>
-      or([
-        eb("logins.token_hash", "=", hash),
-        and([
-          eb("logins.previous_hash", "=", previous),
-          or([eb("logins.previous_until", "is", null), eb("logins.previous_until", ">", until)]),
-        ]),
-      ]),
-    )
-    .where("logins.expires_at", ">", now),
-);
+    .select(["logins.previous_until", "logins.expires_at", "logins.proven_at", "logins.created_at"]);
+}
 
 interface Tokens {
   token_hash: string;
@@ -149,9 +153,17 @@ export async function moveLogin(
   return loginCookie.set(next);
 }
 
-/** Notes that whoever sits there has shown once more that it is them. */
-export async function markProven(db: Db, { login }: { login: string }): Promise<void> {
-  await db.updateTable("logins").set({ proven_at: new Date().toISOString() }).where("id", "=", login).execute();
+/**
+ * Notes that whoever sits there has shown once more that it is them. Their token gives way to a new one: what was copied
+ * of it before can do no more than it could.
+ * @returns the `Set-Cookie` value.
+ */
+export function markProven(db: Db, { login, token }: { login: string; token: string }): Promise<string | undefined> {
+  return inTransaction(db, async (transaction) => {
+    const proven_at = new Date().toISOString();
+    await transaction.updateTable("logins").set({ proven_at }).where("id", "=", login).execute();
+    return moveLogin(transaction, { token, due: "renewal" });
+  });
 }
 
 /** Somebody signs out: their login ends, and it is noted that they left. */
@@ -179,7 +191,16 @@ export async function endLogins(db: Db, { user, except = "" }: { user: string; e
 
 /** Removes logins that are no longer accepted anyway. */
 export async function sweepLogins(db: Db, now = new Date().toISOString()): Promise<void> {
-  await db.deleteFrom("logins").where("expires_at", "<=", now).execute();
+  const oldest = oldestOf(new Date(now));
+  await db
+    .deleteFrom("logins")
+    .where(({ eb, or }) => or([eb("expires_at", "<=", now), eb("created_at", "<=", oldest)]))
+    .execute();
+}
+
+/** When the oldest login that still counts began. ISO 8601. */
+export function oldestOf(now: Date): string {
+  return new Date(now.getTime() - loginMost * 1000).toISOString();
 }
 
 function expiryFrom(now: Date): string {

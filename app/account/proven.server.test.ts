@@ -4,7 +4,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { currentLogin, isProven, requireProven } from "./account.server.ts";
-import { markProven, startLogin } from "./logins.server.ts";
+import { findLogin, markProven, moveLogin, startLogin } from "./logins.server.ts";
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
@@ -30,13 +30,28 @@ test("who has just come in need not show it again; a browser left open asks, onc
   expect(await isProven(ask(db, cookie))).toBe(false);
   const thrown = await requireProven(ask(db, cookie), "/account/two-step").catch((thrown) => thrown);
   expect(thrown.headers.get("Location")).toBe("/account/confirm?to=%2Faccount%2Ftwo-step");
-  await markProven(db, { login: (await currentLogin(ask(db, cookie))) ?? "" });
-  expect(await isProven(ask(db, cookie))).toBe(true);
+  const token = /=(.+)/.exec(cookie)?.[1] ?? "";
+  const moved = await markProven(db, { login: (await currentLogin(ask(db, cookie))) ?? "", token });
+  const [next = ""] = moved?.split(";") ?? [];
+  expect(next).not.toBe(cookie);
+  for (const either of [cookie, next]) expect(await isProven(ask(db, either))).toBe(true);
   await db
     .updateTable("logins")
     .set({ proven_at: minutesAgo(15) })
     .execute();
-  expect(await isProven(ask(db, cookie))).toBe(false);
+  expect(await isProven(ask(db, next))).toBe(false);
+});
+
+test("who shows it once more gets another token; the one before ends a minute after the new one came back", async () => {
+  const { db, cookie } = await withAda();
+  const token = /=(.+)/.exec(cookie)?.[1] ?? "";
+  const moved = await markProven(db, { login: (await currentLogin(ask(db, cookie))) ?? "", token });
+  const next = /^login=([\w-]{43});/.exec(moved ?? "")?.[1] ?? "";
+  expect(await findLogin(db, { token: next })).toMatchObject({ due: "farewell" });
+  await moveLogin(db, { token: next, due: "farewell" });
+  const later = new Date(Date.now() + 70_000);
+  expect(await findLogin(db, { token, now: later })).toBeUndefined();
+  expect(await findLogin(db, { token: next, now: later })).toBeDefined();
 });
 
 test("a visitor is sent to sign in first", async () => {

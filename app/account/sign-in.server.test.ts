@@ -1,3 +1,4 @@
+import { hash } from "@node-rs/argon2";
 import { expect, test } from "vitest";
 import type { Db } from "#app/platform/db.server.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
@@ -25,6 +26,21 @@ test("the right password lets in; a wrong one, no account and an account without
   expect(await signIn(db, { ...ada, password: "wrong" })).toEqual({ kind: "wrong" });
   expect(await signIn(db, { ...ada, email: "nobody@engine.example" })).toEqual({ kind: "wrong" });
   expect(await signIn(await withAda({ password: null }), ada)).toEqual({ kind: "wrong" });
+});
+
+test("a hash of an earlier cost gives way to one of today's when its owner comes in, and to nobody else", async () => {
+  const db = await withAda();
+  const kept = async () =>
+    (await db.selectFrom("users").select("password_hash").executeTakeFirstOrThrow()).password_hash;
+  const earlier = await hash(ada.password, { memoryCost: 9_216, timeCost: 1, parallelism: 1 });
+  await db.updateTable("users").set({ password_hash: earlier }).execute();
+  expect(await signIn(db, { ...ada, password: "wrong" })).toEqual({ kind: "wrong" });
+  expect(await kept()).toBe(earlier);
+  expect(await signIn(db, ada)).toEqual({ kind: "user", user: "ada" });
+  const today = await kept();
+  expect(today).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await signIn(db, ada)).toEqual({ kind: "user", user: "ada" });
+  expect(await kept()).toBe(today);
 });
 
 test("only who knows the password hears that the address is not confirmed, and can have a code", async () => {

@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/db.server.ts";
-import { verifyPassword } from "./password/password.server.ts";
+import { hashPassword, isOutdated, verifyPassword } from "./password/password.server.ts";
 import { countTries, type From, forgetAccountTries } from "./sign-in-tries.server.ts";
 import { signInsPerAccount, signInsPerClient, signInsPerDevice, type Wait } from "./tries.ts";
 import { pendingVerification } from "./verifications.server.ts";
@@ -36,5 +36,18 @@ export async function signIn(db: Db, { email, password, to, ...from }: SignIn): 
     return { kind: "unconfirmed", verification: await pendingVerification(db, { user: account.id, returnTo: to }) };
   }
   await forgetAccountTries(db, counted);
+  await renewHash(db, { user: account.id, was: account.password_hash ?? "", password });
   return { kind: "user", user: account.id };
+}
+
+/** Only now is the password known: a hash of an earlier cost gives way to one of today's, unless another was set meanwhile. */
+async function renewHash(db: Db, { user, was, password }: { user: string; was: string; password: string }) {
+  if (!isOutdated(was)) return;
+  const password_hash = await hashPassword(password);
+  await db
+    .updateTable("users")
+    .set({ password_hash })
+    .where("id", "=", user)
+    .where("password_hash", "=", was)
+    .execute();
 }

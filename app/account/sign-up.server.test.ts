@@ -81,6 +81,15 @@ test("the same form sent twice at once, or twice in a row, is one account, one p
   expect([await count(db, "users"), await count(db, "mails")]).toEqual([1, 1]);
 });
 
+test("a code that was sent by a clock that was a year ahead holds up no other", async () => {
+  const db = await freshDatabase();
+  await sent(db, mallory);
+  const sent_at = new Date(Date.now() + 365 * 24 * 60 * 60 * 1000).toISOString();
+  await db.updateTable("verifications").set({ sent_at }).execute();
+  expect(await join(db, ada)).toMatchObject({ kind: "sent" });
+  expect(await count(db, "mails")).toBe(2);
+});
+
 test("of ten people who want one address at once one gets it, the others wait", async () => {
   const db = await freshDatabase();
   const forms = Array.from({ length: 10 }, (_, index) => ({ ...ada, password: `password number ${index}` }));

@@ -1,4 +1,5 @@
 import { parse, serialize } from "hono/utils/cookie";
+import { cookieName } from "#app/platform/cookie-name.server.ts";
 import { secureCookies } from "#app/platform/env.server.ts";
 import { isToken } from "./token.server.ts";
 
@@ -12,8 +13,7 @@ export interface TokenCookie {
 
 /** @param life seconds. */
 export function tokenCookie(plainName: string, life: number): TokenCookie {
-  // `__Host-`: a browser takes it from this host alone, over https alone, for every path (RFC 6265bis §4.1.3.2).
-  const name = secureCookies ? `__Host-${plainName}` : plainName;
+  const name = cookieName(plainName);
   return {
     tokenOf: (request) => {
       const token = parse(request.headers.get("Cookie") ?? "", name)[name];

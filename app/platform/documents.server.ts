@@ -6,6 +6,8 @@ import { chainOf, only, pagesOf, pathOf, type Route } from "./pages.server.ts";
 
 /** A page that is only read: its loaders give data and its document needs no script of React's. */
 interface Page {
+  /** As an address book writes it. */
+  path: string;
   /** It and what stands around it, from the root inwards. */
   chain: Route[];
   /** What the renderer asks of the build: those, not all the others. */
@@ -21,11 +23,12 @@ interface Page {
  */
 export function documents(build: ServerBuild, remix: RequestHandler): RequestHandler {
   const pages = pagesOf(build).flatMap((route) => pageOf(build, route) ?? []);
-  const find = addressBook(pages.map((page) => [pathOf(build, page.chain.at(-1) as Route), page]));
+  const find = addressBook(pages.map((page) => [page.path, page]));
   return async (request, context) => {
     const { pathname, search } = new URL(request.url);
     const found = request.method === "GET" ? find(pathname) : undefined;
     if (!found || !context) return remix(request, context);
+    context.routed?.(found.value.path);
     const { log, release } = heldBack(context.log);
     const answer = await answerPage(build, found, { request, pathname, search, context: { ...context, log } });
     if (answer) release(); // otherwise the long way says it once more
@@ -117,5 +120,5 @@ function pageOf(build: ServerBuild, route: Route): Page | undefined {
   const ids = chain.map(({ id }) => id);
   const manifest = { ...build.assets, routes: only(build.assets.routes, ids) };
   const routeModules = Object.fromEntries(chain.map(({ id, module }) => [id, module])) as EntryContext["routeModules"];
-  return { chain, parts: { manifest, routeModules } };
+  return { path: pathOf(build, route), chain, parts: { manifest, routeModules } };
 }

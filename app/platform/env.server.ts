@@ -1,55 +1,80 @@
+import { resolve } from "node:path";
 import { z } from "zod";
+import { bucket, host, mailServer, region, webAddress, wholeNumber, word } from "./env-values.ts";
 import { site } from "./site.ts";
 
-const endpoint = (address: string) => z.url({ protocol: /^https?$/, error: "must be http(s)://…" }).default(address);
+const endpoint = (address: string) => webAddress.default(address);
 
-const notMail = "must be smtp://… or smtps://…";
-const mailServer = z
-  .url({ protocol: /^smtps?$/, error: notMail })
-  .refine((url) => !URL.canParse(url) || new URL(url).hostname !== "", notMail)
-  // What stands there would overrule SMTP_TLS.
-  .refine(
-    (url) => !url.includes("?"),
-    "must have nothing after its port: SMTP_TLS says whether encryption is required, and a ? in a password is %3F",
-  );
+/** Addresses over which logins, codes, keys and backups travel. */
+const throughTheNet = [
+  "ORIGIN",
+  "GOOGLE_AUTHORIZE_URL",
+  "GOOGLE_TOKEN_URL",
+  "GOOGLE_USERINFO_URL",
+  "GITHUB_AUTHORIZE_URL",
+  "GITHUB_TOKEN_URL",
+  "GITHUB_API_URL",
+  "STRIPE_API_URL",
+  "BACKUP_S3_URL",
+] as const;
 
-const Env = z
-  .object({
-    APP_ENV: z.enum(["development", "test", "production"]).default("development"),
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-    HOST: z.string().min(1).optional(),
-    STORAGE_DIR: z.string().min(1).default("./storage"),
-    ORIGIN: z
-      .url({ protocol: /^https?$/ })
-      .transform((url) => new URL(url).origin)
-      .optional(),
-    SESSION_SECRET: z.string().min(32, "needs 32 characters or more").optional(),
-    SMTP_URL: mailServer.optional(),
-    SMTP_TLS: z.enum(["required", "optional"]).optional(),
-    GOOGLE_CLIENT_ID: z.string().optional(),
-    GOOGLE_CLIENT_SECRET: z.string().optional(),
-    GOOGLE_AUTHORIZE_URL: endpoint("https://accounts.google.com/o/oauth2/v2/auth"),
-    GOOGLE_TOKEN_URL: endpoint("https://oauth2.googleapis.com/token"),
-    GOOGLE_USERINFO_URL: endpoint("https://openidconnect.googleapis.com/v1/userinfo"),
-    GITHUB_CLIENT_ID: z.string().optional(),
-    GITHUB_CLIENT_SECRET: z.string().optional(),
-    GITHUB_AUTHORIZE_URL: endpoint("https://github.com/login/oauth/authorize"),
-    GITHUB_TOKEN_URL: endpoint("https://github.com/login/oauth/access_token"),
-    GITHUB_API_URL: endpoint("https://api.github.com"),
-    /** A made-up Google and GitHub on this machine (bin/oauth-mock.ts), where everybody may be anybody. */
-    OAUTH_MOCK: z.enum(["0", "1"]).optional(),
-    STRIPE_SECRET_KEY: z
-      .string()
-      .regex(/^(sk|rk)_/, "must begin with sk_ or rk_")
-      .optional(),
-    STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_", "must begin with whsec_").optional(),
-    STRIPE_API_URL: endpoint("https://api.stripe.com"),
-    /** Where people book a call with us. */
-    BOOKING_URL: endpoint(site.links.booking),
-    LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
-    /** Set by Fly itself: only there the header Fly-Client-IP names the client. */
-    FLY_APP_NAME: z.string().optional(),
-  })
+/** Does what travels there stay between us and them: encrypted, or on this machine? What is no address is named already. */
+function isPrivate(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return url?.protocol !== "http:" || /^(localhost|127\.[\d.]+|\[::1\])$/.test(url.hostname);
+}
+
+const settings = z.object({
+  APP_ENV: z.enum(["development", "test", "production"]).default("development"),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: host.optional(),
+  STORAGE_DIR: z.string().min(1).default("./storage"),
+  ORIGIN: webAddress.transform((url) => new URL(url).origin).optional(),
+  SESSION_SECRET: z.string().min(32, "needs 32 characters or more").optional(),
+  SMTP_URL: mailServer.optional(),
+  SMTP_TLS: z.enum(["required", "optional"]).optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_AUTHORIZE_URL: endpoint("https://accounts.google.com/o/oauth2/v2/auth"),
+  GOOGLE_TOKEN_URL: endpoint("https://oauth2.googleapis.com/token"),
+  GOOGLE_USERINFO_URL: endpoint("https://openidconnect.googleapis.com/v1/userinfo"),
+  GITHUB_CLIENT_ID: z.string().optional(),
+  GITHUB_CLIENT_SECRET: z.string().optional(),
+  GITHUB_AUTHORIZE_URL: endpoint("https://github.com/login/oauth/authorize"),
+  GITHUB_TOKEN_URL: endpoint("https://github.com/login/oauth/access_token"),
+  GITHUB_API_URL: endpoint("https://api.github.com"),
+  /** A made-up Google and GitHub on this machine (bin/oauth-mock.ts), where everybody may be anybody. */
+  OAUTH_MOCK: z.enum(["0", "1"]).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, "must begin with sk_ or rk_")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_", "must begin with whsec_").optional(),
+  STRIPE_API_URL: endpoint("https://api.stripe.com"),
+  /** Where people book a call with us. */
+  BOOKING_URL: endpoint(site.links.booking),
+  /** Whoever has it reads /metrics. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, "needs 16 to 200 characters, without spaces")
+    .optional(),
+  /** ms from which on a query is told in the log. */
+  SLOW_QUERY_MS: wholeNumber(1, 60_000, " of milliseconds").default(200),
+  BACKUP_EVERY: z.enum(["hour", "day", "off"]).optional(),
+  BACKUP_HOURLY: wholeNumber(0, 10_000).default(24),
+  BACKUP_DAILY: wholeNumber(0, 10_000).default(7),
+  /** A folder on another disk that gets a copy of each backup. */
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_S3_URL: bucket.optional(),
+  BACKUP_S3_KEY: word.optional(),
+  BACKUP_S3_SECRET: word.optional(),
+  BACKUP_S3_REGION: region.default("us-east-1"),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  /** Set by Fly itself: only there the header Fly-Client-IP names the client. */
+  FLY_APP_NAME: z.string().optional(),
+});
+
+const Env = settings
   .superRefine((env, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: "custom", path: [name], message });
     for (const provider of ["GOOGLE", "GITHUB"] as const) {
@@ -57,15 +82,26 @@ const Env = z
       const [missing, ...others] = names.filter((name) => !env[name]);
       if (missing && others.length === 0) refuse(missing, `must be set, too: ${names.join(" and ")} belong together`);
     }
+    const s3 = ["BACKUP_S3_URL", "BACKUP_S3_KEY", "BACKUP_S3_SECRET"] as const;
+    const unset = s3.filter((name) => !env[name]);
+    if (unset.length < s3.length)
+      for (const name of unset) refuse(name, `must be set, too: ${s3.join(", ")} belong together`);
+    if (env.BACKUP_DIR && resolve(env.BACKUP_DIR) === resolve(env.STORAGE_DIR, "backups"))
+      refuse("BACKUP_DIR", "must be another folder than the one in which backups are made");
     if (env.APP_ENV !== "production") return;
     for (const name of ["SESSION_SECRET", "ORIGIN"] as const) {
       if (!env[name]) refuse(name, "must be set in production");
+    }
+    for (const name of throughTheNet) {
+      const address = env[name];
+      if (address && !isPrivate(address)) refuse(name, "must be https://… in production");
     }
     if (env.OAUTH_MOCK === "1") refuse("OAUTH_MOCK", "must not be set in production: it lets anybody in");
   })
   .transform((env) => ({
     ...env,
     SMTP_TLS: env.SMTP_TLS ?? (env.APP_ENV === "production" ? ("required" as const) : ("optional" as const)),
+    BACKUP_EVERY: env.BACKUP_EVERY ?? (env.APP_ENV === "production" ? ("day" as const) : ("off" as const)),
     HOST: env.HOST ?? (env.APP_ENV === "production" ? "0.0.0.0" : "127.0.0.1"),
     // Good enough for a server that only this machine can reach; production refuses to start without its own.
     SESSION_SECRET: env.SESSION_SECRET ?? "for development on this machine only",
@@ -85,8 +121,19 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   throw new Error(`Configuration: ${lines.join("; ")}`);
 }
 
+/** Begins of names that are ours alone. GITHUB_ and the like are set by hosts and by builds as well. */
+const ours = /^(BACKUP|BOOKING|METRICS|OAUTH|SLOW|SMTP|STORAGE|STRIPE)_/;
+
+/** Names that look like settings of ours and are none: mistyped, they would change nothing without a word. */
+export function unreadNames(source: Record<string, string | undefined>): string[] {
+  return Object.keys(source).filter((name) => ours.test(name) && !Object.hasOwn(settings.shape, name));
+}
+
 /** The configuration of this process. Nothing else reads `process.env`; a bad one ends the process with its line. */
 export const env = orStop(() => readEnv(process.env));
+
+/** What was probably mistyped in it. */
+export const unread = unreadNames(process.env);
 
 /**
  * Where a form of ours may lead by a redirect, besides our own pages: browsers apply `form-action` to that, too

@@ -1,5 +1,6 @@
 import { createCookie, redirect } from "@remix-run/node";
 import { z } from "zod";
+import { cookieName } from "./cookie-name.server.ts";
 import { env, secureCookies } from "./env.server.ts";
 
 const Flash = z.object({
@@ -15,7 +16,7 @@ const Flash = z.object({
 /** A sentence for the next page, once; some have a title. */
 export type Flash = z.infer<typeof Flash>;
 
-const cookie = createCookie("flash", {
+const cookie = createCookie(cookieName("flash"), {
   httpOnly: true,
   maxAge: 60, // seconds: it belongs to the very next page
   path: "/",

@@ -12,3 +12,9 @@ test("of a field that is sent twice the last counts, whether the form is taken o
   const refused = await send("answer=first&answer=no");
   expect(refused).toMatchObject({ ok: false, answer: { data: { form: { initialValue: { answer: "no" } } } } });
 });
+
+test("what no schema names is not there, whatever a form brings along", async () => {
+  const sent = await send("answer=first&isAdmin=true&user_id=bob&tier=premium");
+  expect(sent).toMatchObject({ ok: true });
+  expect(sent.ok && sent.value).toEqual({ answer: "first" });
+});

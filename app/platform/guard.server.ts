@@ -47,6 +47,7 @@ export function guard(
     const request = c.req.raw;
     const refused = refuse(request, origin);
     if (refused) return refusal(refused);
+    if (request.method !== "GET") agreeOnHost(request);
     if (request.method !== "POST") return next();
     const { pathname } = new URL(request.url);
     const asStream = typeOf(request) === fileFormType && isStreamed(pathname);
@@ -114,6 +115,18 @@ export function isOurs(request: Request, origin = new URL(request.url).origin): 
   if (sender !== null && sender !== origin) return false;
   const site = request.headers.get("Sec-Fetch-Site");
   return site === null ? sender !== null : site === "same-origin";
+}
+
+/**
+ * Of all but a GET Remix compares Origin with X-Forwarded-Host or Host, and answers 500 where they differ: anybody can
+ * send the one, and a proxy may change the other. Of a POST it was asked before where it comes from; a HEAD changes
+ * nothing.
+ */
+function agreeOnHost({ method, headers }: Request): void {
+  if (method !== "POST") headers.delete("Origin");
+  const sender = headers.get("Origin");
+  if (sender === null) headers.delete("X-Forwarded-Host");
+  else headers.set("X-Forwarded-Host", new URL(sender).host);
 }
 
 /** Can the path be decoded, and is it free of control characters and of what servers read differently (`//`, `\`)? */

@@ -42,7 +42,9 @@ test("every answer is taken for what it says it is, and asks for https where we 
   for (const path of ["/page", "/away", "/data", "/nowhere"]) {
     const headers = await headersOf(path);
     expect([path, headers.get("X-Content-Type-Options")]).toEqual([path, "nosniff"]);
-    expect([path, headers.get("Strict-Transport-Security")]).toEqual([path, "max-age=31536000"]);
+    expect([path, headers.get("Strict-Transport-Security")]).toEqual([path, "max-age=31536000; includeSubDomains"]);
   }
-  expect((await headersOf("/away")).get("Content-Security-Policy")).toBeNull();
+  const policyOf = async (path: string) => (await headersOf(path)).get("Content-Security-Policy");
+  expect(await policyOf("/away")).toBeNull(); // nothing in it
+  expect(await policyOf("/data")).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
 });

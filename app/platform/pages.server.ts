@@ -11,10 +11,16 @@ export type Route = NonNullable<ServerBuild["routes"][string]>;
  */
 export function handlePages(build: ServerBuild): RequestHandler {
   const whole = createRequestHandler(build, "production");
-  const find = addressBook(
-    pagesOf(build).map((route) => [pathOf(build, route), createRequestHandler(alone(build, route), "production")]),
-  );
-  return (request, context) => (find(new URL(request.url).pathname)?.value ?? whole)(request, context);
+  const pages = pagesOf(build).map((route) => {
+    const path = pathOf(build, route);
+    return { path, handle: createRequestHandler(alone(build, route), "production") };
+  });
+  const find = addressBook(pages.map((page) => [page.path, page]));
+  return (request, context) => {
+    const page = find(new URL(request.url).pathname)?.value;
+    if (page) context?.routed?.(page.path);
+    return (page?.handle ?? whole)(request, context);
+  };
 }
 
 /** The routes that have an address of their own: all but the root, what stands around others, and the one for everything else. */

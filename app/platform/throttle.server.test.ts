@@ -58,3 +58,20 @@ test("sweeping removes the counts that are over", async () => {
   await sweepTries(db, new Date(start + 60_000).toISOString());
   expect(await db.selectFrom("tries").selectAll().execute()).toHaveLength(1);
 });
+
+test("nobody waits for what a clock counted that was ahead by a day or by years", async () => {
+  const db = await freshDatabase();
+  for (const ahead of [24 * 60 * 60, 10 * 365 * 24 * 60 * 60]) {
+    for (let time = 0; time < 3; time++) await countTry(db, { limit, of: "ada", now: start + ahead * 1000 });
+  }
+  const now = [0, 1, 2, 3].map((seconds) => () => countTry(db, { limit, of: "ada", now: start + seconds * 1000 }));
+  const waits: number[] = [];
+  for (const knock of now) waits.push(await knock());
+  expect(waits).toEqual([0, 0, 0, 57]);
+});
+
+test("a clock that is put right by seconds forgets no try", async () => {
+  const db = await freshDatabase();
+  for (let time = 0; time < 3; time++) await countTry(db, { limit, of: "ada", now: start + 5_000 });
+  expect(await countTry(db, { limit, of: "ada", now: start })).toBe(65);
+});

@@ -10,8 +10,11 @@ export interface Limit {
   seconds: number;
 }
 
+const slack = 60 * 1000; // ms by which a clock may be put right
+
 /**
- * Counts one try, stored so that a restart forgets nothing.
+ * Counts one try, stored so that a restart forgets nothing. What lies further ahead than a try can was counted by a clock
+ * that was wrong: nobody waits for it.
  * @param of whose tries: an address, a client, an account. Kept only as a keyed hash.
  * @returns 0 when the try is allowed, otherwise the seconds until the next one is.
  */
@@ -23,6 +26,7 @@ export function countTry(db: Db, { limit, of, now = Date.now() }: { limit: Limit
       .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min("expires_at").as("oldest")])
       .where("subject", "=", subject)
       .where("expires_at", ">", new Date(now).toISOString())
+      .where("expires_at", "<=", new Date(now + limit.seconds * 1000 + slack).toISOString())
       .executeTakeFirstOrThrow();
     if (count >= limit.hits) return Math.ceil((Date.parse(oldest) - now) / 1000);
     const expires_at = new Date(now + limit.seconds * 1000).toISOString();

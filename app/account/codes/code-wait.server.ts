@@ -4,6 +4,7 @@ import { codesPerAddress, type Wait } from "../tries.ts";
 import type { Purpose } from "./purpose.ts";
 
 const apart = 30; // seconds between two codes
+const longest = 2 * apart; // what is further ahead was sent by a clock that was wrong
 
 /**
  * May this address be sent a code now? If so it is counted, so put one there in the same transaction.
@@ -21,7 +22,7 @@ export async function countCode(
     .where("purpose", "=", purpose)
     .executeTakeFirst();
   const soon = last ? Math.ceil((Date.parse(last.sent_at) + apart * 1000 - now) / 1000) : 0;
-  if (soon > 0) return { kind: "wait", of: "code", seconds: soon, verification: last?.id };
+  if (soon > 0 && soon <= longest) return { kind: "wait", of: "code", seconds: soon, verification: last?.id };
   // Others may have codes sent to this address, but not those by which its owner shows who they are.
   const of = purpose === "identity" ? user : `${purpose} ${email}`;
   const seconds = await countTry(transaction, { limit: codesPerAddress, of, now });

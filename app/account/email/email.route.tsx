@@ -10,7 +10,8 @@ import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { requireUser } from "../account.server.ts";
 import { BackToAccount } from "../page/back-to-account.tsx";
 import { answerProofRequest, asksForProof } from "../proof/answer-proof-request.server.ts";
-import { checkProof, proofKind } from "../proof/proof.server.ts";
+import { askProof } from "../proof/ask-proof.server.ts";
+import { proofKind } from "../proof/proof.server.ts";
 import { ProofFields } from "../proof/proof-fields.tsx";
 import { ProofRequest } from "../proof/proof-request.tsx";
 import { retryAfter } from "../retry-after.ts";
@@ -35,7 +36,7 @@ export async function action(asked: ActionFunctionArgs) {
   if (!parsed.ok) return parsed.answer;
   const { email, ...proof } = parsed.value;
   if (email === user.email) return parsed.refuse({ email: ["This is your address already."] });
-  const doubt = await checkProof(db, { user: user.id, proof });
+  const doubt = await askProof(asked.context, { user: user.id, proof });
   if (doubt) return parsed.refuse(doubt);
   const result = await requestEmailChange(db, { user, email });
   if (result.kind === "wait") return parsed.refuse({ "": [waitText(result)] }, tooMany(result.seconds));

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { forgetDevices } from "../devices.server.ts";
-import { endLogins } from "../logins.server.ts";
+import { endLogins, oldestOf } from "../logins.server.ts";
 
 const most = 50; // logins listed
 
@@ -13,11 +13,13 @@ export interface ListedLogin {
 
 /** The browsers that are signed in to a person's account, the one seen last first. */
 export async function listLogins(db: Db, { user }: { user: string }): Promise<ListedLogin[]> {
+  const now = new Date();
   return db
     .selectFrom("logins")
     .select(["id", "user_agent as userAgent", "last_seen_at as lastSeenAt"])
     .where("user_id", "=", user)
-    .where("expires_at", ">", new Date().toISOString())
+    .where("expires_at", ">", now.toISOString())
+    .where("created_at", ">", oldestOf(now))
     .orderBy("last_seen_at", "desc")
     .orderBy("id", "desc")
     .limit(most)

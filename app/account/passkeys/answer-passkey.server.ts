@@ -1,6 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { parseForm } from "#app/platform/forms.server.ts";
 import { safePath } from "#app/platform/guard.server.ts";
+import { logSecurity } from "#app/platform/security-log.server.ts";
 import type { Asked } from "../account.server.ts";
 import { Luggage } from "../user.ts";
 import { welcome } from "../welcome.server.ts";
@@ -34,6 +35,7 @@ export async function answerPasskey(asked: Asked) {
   const { to, parked, ...answer } = parsed.value;
   const result = await signInWithPasskey(context.db, { ...answer, party: relyingParty(request) });
   if (result.kind === "user") return welcome(asked, { user: result.user, method: "passkey", to, parked });
+  logSecurity(context.log, { security: "sign-in refused", method: "passkey", why: result.kind });
   if (result.kind === "refused") context.log.warn({ why: result.why }, "passkey refused");
   const { form } = parsed.refuse({ "": [texts[result.kind]] }).data;
   return data({ form, luggage: { to: safePath(to), parked } }, 422);

@@ -4,7 +4,8 @@ import { parseForm } from "#app/platform/forms.server.ts";
 import type { Asked } from "../account.server.ts";
 import { thisBrowser } from "../logins/this-browser.server.ts";
 import { originOf } from "../origin.server.ts";
-import { checkProof, proofKind, wrongPassword } from "../proof/proof.server.ts";
+import { askProof } from "../proof/ask-proof.server.ts";
+import { proofKind, wrongPassword } from "../proof/proof.server.ts";
 import { requestReset } from "../reset/resets.server.ts";
 import { waitText } from "../tries.ts";
 import { tooCommon, type User } from "../user.ts";
@@ -26,7 +27,7 @@ export async function answerPassword(asked: Asked, { id: user }: User) {
   if (password === currentPassword) {
     return parsed.refuse({ password: ["This is your password already. Please choose another."] });
   }
-  const doubt = await checkProof(db, { user, proof: { currentPassword } });
+  const doubt = await askProof(context, { user, proof: { currentPassword } });
   const twice = doubt?.currentPassword?.[0] === wrongPassword && (await isPassword(db, { user, password }));
   if (twice) return redirectWith("/account", updated); // the first press of the button changed it
   if (doubt) return parsed.refuse(doubt);

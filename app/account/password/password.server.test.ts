@@ -1,32 +1,46 @@
+import { hash } from "@node-rs/argon2";
 import { expect, test } from "vitest";
+import { minPassword } from "../user.ts";
 import { isCommonPassword } from "./known-passwords.server.ts";
-import { hashPassword, verifyPassword } from "./password.server.ts";
+import { hashPassword, isOutdated, verifyPassword } from "./password.server.ts";
 
 test("a hash is argon2id of the agreed cost, salted, and fits its password alone", async () => {
-  const [hash, other] = await Promise.all([hashPassword("difference engine"), hashPassword("difference engine")]);
-  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(hash).not.toBe(other);
-  expect(await verifyPassword(hash, "difference engine")).toBe(true);
-  expect(await verifyPassword(hash, "Difference engine")).toBe(false);
+  const [one, other] = await Promise.all([hashPassword("difference engine"), hashPassword("difference engine")]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(one).not.toBe(other);
+  expect(await verifyPassword(one, "difference engine")).toBe(true);
+  expect(await verifyPassword(one, "Difference engine")).toBe(false);
+});
+
+test("a hash of another cost than the agreed one is outdated", async () => {
+  expect(isOutdated(await hashPassword("difference engine"))).toBe(false);
+  expect(isOutdated(await hash("difference engine", { memoryCost: 9_216, timeCost: 4, parallelism: 1 }))).toBe(true);
+});
+
+test("at least 3,000 of the common passwords are long enough to be chosen", async () => {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  const common = dictionary["passwords-common"].slice(0, 10_000).map(String);
+  expect(common.filter((password) => password.length >= minPassword).length).toBeGreaterThan(3_000);
+  expect(await isCommonPassword(common.at(-1) ?? "")).toBe(true);
 });
 
 test("a password is the same from a keyboard that composes its letters", async () => {
-  const hash = await hashPassword("caf\u00e9 au lait");
-  expect(await verifyPassword(hash, "cafe\u0301 au lait")).toBe(true);
+  const hashed = await hashPassword("caf\u00e9 au lait");
+  expect(await verifyPassword(hashed, "cafe\u0301 au lait")).toBe(true);
 });
 
 test("no account costs as much time as a wrong password, and is never right", async () => {
-  const hash = await hashPassword("difference engine");
-  const time = async (hashed: string | null) => {
+  const hashed = await hashPassword("difference engine");
+  const time = async (known: string | null) => {
     const began = performance.now();
-    expect(await verifyPassword(hashed, "wrong")).toBe(false);
+    expect(await verifyPassword(known, "wrong")).toBe(false);
     return performance.now() - began;
   };
   // In turns, and the quickest of each: what else the machine does then changes neither.
   let [missing, wrong] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let run = 0; run < 15; run++) {
     missing = Math.min(missing, await time(null));
-    wrong = Math.min(wrong, await time(hash));
+    wrong = Math.min(wrong, await time(hashed));
   }
   expect(missing).toBeGreaterThan(wrong / 2);
   expect(missing).toBeLessThan(wrong * 2);
@@ -37,7 +51,9 @@ test.each([
   ["Password", true],
   ["QWERTY", true],
   ["letmein", true],
+  ["firstproof by ada", false],
   ["difference engine", false],
+  ["123", false],
   ["", false],
 ])("%j is common: %s", async (password, common) => {
   expect(await isCommonPassword(password)).toBe(common);

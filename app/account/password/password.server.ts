@@ -23,6 +23,12 @@ export async function verifyPassword(hashed: string | null, password: string): P
   return right && hashed !== null;
 }
 
+/** Was it made at another cost than the one agreed on now? Then it is made anew when its owner comes in. */
+export function isOutdated(hashed: string): boolean {
+  const { memoryCost, timeCost, parallelism } = cost;
+  return !hashed.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+}
+
 /** Two keyboards may send one character in two ways (NIST SP 800-63B §3.1.1.2). */
 function sameEverywhere(password: string): string {
   return password.normalize("NFKC");

@@ -8,10 +8,12 @@ import type { Handle } from "#app/platform/page.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { currentLogin, requireUser } from "../account.server.ts";
+import { loginCookie } from "../login-cookie.server.ts";
 import { markProven } from "../logins.server.ts";
 import { BackToAccount } from "../page/back-to-account.tsx";
 import { answerProofRequest, asksForProof } from "./answer-proof-request.server.ts";
-import { checkProof, proofKind } from "./proof.server.ts";
+import { askProof } from "./ask-proof.server.ts";
+import { proofKind } from "./proof.server.ts";
 import { proofShape } from "./proof.ts";
 import { ProofFields } from "./proof-fields.tsx";
 import { ProofRequest } from "./proof-request.tsx";
@@ -32,10 +34,11 @@ export async function action(asked: ActionFunctionArgs) {
   if (asksForProof(asked.request)) return answerProofRequest(asked, user);
   const parsed = await parseForm(asked.request, ConfirmForm, { hide: ["currentPassword", "code"] });
   if (!parsed.ok) return parsed.answer;
-  const doubt = await checkProof(db, { user: user.id, proof: parsed.value });
+  const doubt = await askProof(asked.context, { user: user.id, proof: parsed.value });
   if (doubt) return parsed.refuse(doubt);
-  await markProven(db, { login: (await currentLogin(asked)) ?? "" });
-  return redirect(toOf(asked.request), { status: 303 });
+  const token = loginCookie.tokenOf(asked.request) ?? "";
+  const cookie = await markProven(db, { login: (await currentLogin(asked)) ?? "", token });
+  return redirect(toOf(asked.request), { status: 303, headers: cookie ? { "Set-Cookie": cookie } : {} });
 }
 
 function toOf(request: Request): string {

@@ -1,4 +1,5 @@
 import { redirectWith } from "#app/platform/flash.server.ts";
+import { logSecurity } from "#app/platform/security-log.server.ts";
 import { type Asked, findUser } from "../account.server.ts";
 import { type Challenge, takeChallenge } from "../challenges.server.ts";
 import { originOf } from "../origin.server.ts";
@@ -97,6 +98,7 @@ interface Refusal {
 
 /** Back to where it began: the account page for linking, otherwise signing in. */
 async function refuse(asked: Asked, { provider, begun, why }: Refusal): Promise<Response> {
+  logSecurity(asked.context.log, { security: "sign-in refused", method: provider, why });
   const cookies = clearedCookies(asked.request, provider);
   if (begun?.user && (await findUser(asked))) return redirectWith("/account", { kind: "bad", text: why }, cookies);
   return backToSignIn({ why, ...begun?.data, cookies });

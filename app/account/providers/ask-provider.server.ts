@@ -1,4 +1,4 @@
-const patience = 5_000; // ms, for the answer and its body together
+const patience = 4_000; // ms, for the answer and its body together: who waits sees our words within five seconds
 const largest = 256 * 1024; // bytes
 
 /**

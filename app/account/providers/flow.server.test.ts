@@ -59,7 +59,7 @@ test("the way to the provider: PKCE, state, a cookie out of reach, and our own a
     scope: "openid email profile",
   });
   expect(answer.headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^oauth-google:[\w-]{36}=.+; Path=\/auth; Max-Age=600; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(/^oauth-google:[\w-]{36}=.+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/),
   ]);
   const again = await visitor.send("/auth/google", {});
   expect(again.headers.getSetCookie()).toHaveLength(2); // the earlier one is taken back

@@ -1,12 +1,13 @@
+import { cookieName } from "#app/platform/cookie-name.server.ts";
 import { secureCookies } from "#app/platform/env.server.ts";
 import type { Provider } from "./provider.ts";
 
 export const life = 10 * 60; // seconds, to come back from the provider
-const path = "/auth";
+const path = "/"; // as the beginning of its name asks
 
 /** How the strategy keeps state and PKCE verifier in the browser: a cookie for each attempt, named with a suffix. */
 export function strategyCookie(provider: Provider) {
-  const name = `oauth-${provider}`;
+  const name = cookieName(`oauth-${provider}`);
   return { name, httpOnly: true, sameSite: "Lax", path, maxAge: life, secure: secureCookies || undefined } as const;
 }
 

@@ -1,5 +1,6 @@
 import { orFail } from "#app/platform/failure.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
+import { logSecurity } from "#app/platform/security-log.server.ts";
 import { type Asked, requireUser } from "../account.server.ts";
 import type { User } from "../user.ts";
 
@@ -11,5 +12,6 @@ import type { User } from "../user.ts";
 export async function requireAdmin(asked: Asked): Promise<User> {
   const user = await orFail(asked.context, "Error checking admin privileges", () => requireUser(asked));
   if (user.isAdmin) return user;
+  logSecurity(asked.context.log, { security: "administrators only" });
   throw await redirectWith("/", { kind: "bad", text: "Access denied: Admin privileges required" });
 }

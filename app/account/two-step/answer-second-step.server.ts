@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { type Flash, redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm, type Read, tooMany } from "#app/platform/forms.server.ts";
 import { safePath } from "#app/platform/guard.server.ts";
+import { logSecurity } from "#app/platform/security-log.server.ts";
 import type { Asked } from "../account.server.ts";
 import { deviceCookie } from "../devices.server.ts";
 import { cookiesAgain } from "../let-in.server.ts";
@@ -28,6 +29,8 @@ async function answer(asked: Asked, { value, refuse }: Read<Entry>, field: "reco
   const token = stepCookie.tokenOf(request);
   const from = { client: context.client, device: deviceCookie.tokenOf(request) };
   const result = await takeSecondStep(context.db, { token, from, answer: value });
+  if (result.kind !== "right")
+    logSecurity(context.log, { security: "sign-in refused", method: `second step, ${field}`, why: result.kind });
   switch (result.kind) {
     case "gone":
       return redirect(stepPath("/auth/two-step/done", value.to), 303);

@@ -3,7 +3,7 @@ import { redirectWith } from "#app/platform/flash.server.ts";
 import { type Parsed, parseForm } from "#app/platform/forms.server.ts";
 import type { Asked } from "../account.server.ts";
 import { originOf } from "../origin.server.ts";
-import { checkProof } from "../proof/proof.server.ts";
+import { askProof } from "../proof/ask-proof.server.ts";
 import type { User } from "../user.ts";
 import { beginTwoStep, confirmTwoStep, renewRecoveryCodes, turnTwoStepOff } from "./authenticators.server.ts";
 import { hasTwoStep } from "./two-step.server.ts";
@@ -41,7 +41,7 @@ export async function answerConfirm({ request, context }: Asked, user: User) {
 export async function answerNewCodes({ request, context }: Asked, user: User) {
   const parsed = await parseForm(request, ProofForm, { hide });
   if (!parsed.ok) return about("codes", parsed.answer);
-  const errors = await checkProof(context.db, { user: user.id, proof: parsed.value });
+  const errors = await askProof(context, { user: user.id, proof: parsed.value });
   if (errors) return about("codes", parsed.refuse(errors));
   const codes = await renewRecoveryCodes(context.db, { user: user.id });
   return codes ? data({ codes }) : redirect(path, 303);
@@ -51,7 +51,7 @@ export async function answerNewCodes({ request, context }: Asked, user: User) {
 export async function answerOff({ request, context }: Asked, user: User) {
   const parsed = await parseForm(request, ProofForm, { hide });
   if (!parsed.ok) return about("off", parsed.answer);
-  const errors = await checkProof(context.db, { user: user.id, proof: parsed.value });
+  const errors = await askProof(context, { user: user.id, proof: parsed.value });
   if (errors) return about("off", parsed.refuse(errors));
   await turnTwoStepOff(context.db, { user, accountUrl: `${originOf(request)}/account` });
   return redirectWith(path, "Two-step sign-in is off.");

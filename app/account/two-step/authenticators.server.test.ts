@@ -124,6 +124,20 @@ test("after a later code an earlier one is worth nothing", async () => {
   expect(await checkTotp(db, { user: "ada", digits: earlier })).toBe(false);
 });
 
+test("a code that was spent while the clock was ahead shuts nobody out once it is right, and counts once", async () => {
+  const { db, secret } = await withApp();
+  const day = 24 * 60 * 60; // seconds
+  const digits = await codeAt(secret, day);
+  vi.setSystemTime(noon + day * 1000);
+  expect(await checkTotp(db, { user: "ada", digits })).toBe(true);
+  vi.setSystemTime(noon);
+  const next = await codeAt(secret, 30);
+  expect([
+    await checkTotp(db, { user: "ada", digits: next }),
+    await checkTotp(db, { user: "ada", digits: next }),
+  ]).toEqual([true, false]);
+});
+
 test("the codes of RFC 6238, appendix B, with the last six of their digits", async () => {
   const { db } = await withApp();
   const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"; // "12345678901234567890"

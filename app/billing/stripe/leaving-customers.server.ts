@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import type { Db } from "#app/platform/db.server.ts";
-import { eraseDeleted } from "#app/platform/erase.server.ts";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { eraseDeleted, noteDeleted } from "#app/platform/erase.server.ts";
 import { dueBy, waitUntil } from "./patience.server.ts";
 import type { Payments } from "./payments.server.ts";
 import { isMissing } from "./read-customer.server.ts";
@@ -46,7 +46,10 @@ export async function deleteLeavingCustomers(db: Db, payments: Payments, now = D
   for (const { customer_id, attempts } of due) {
     try {
       await deleteCustomer(payments.stripe, customer_id);
-      await db.deleteFrom("leaving_customers").where("customer_id", "=", customer_id).execute();
+      await inTransaction(db, async (transaction) => {
+        await transaction.deleteFrom("leaving_customers").where("customer_id", "=", customer_id).execute();
+        await noteDeleted(transaction);
+      });
       deleted++;
     } catch (error) {
       payments.log.warn({ ...tellTrouble(error), attempts }, "customer not deleted at Stripe");

@@ -6,6 +6,7 @@ import type { Payments } from "./payments.server.ts";
 const day = 24 * 60 * 60 * 1000; // ms
 const overlap = 60 * 60 * 1000; // ms; some events are listed late
 const listed = 30 * day; // as long as Stripe lists an event
+const onItsWay = 10 * 60 * 1000; // ms that a webhook may take
 
 /** Makes every customer due who has a subscription, or had one that was not seen to end, and was not read for a day. */
 export async function markStaleCustomers(db: Db, now = Date.now()): Promise<void> {
@@ -40,17 +41,28 @@ export async function fetchMissedEvents(db: Db, { stripe }: Payments, now = Date
   const last = await db.selectFrom("reconciliations").select("reached_at").where("name", "=", list).executeTakeFirst();
   const since = last ? Date.parse(last.reached_at) - overlap : now - listed;
   let reached_at = last?.reached_at ?? new Date(since).toISOString();
-  let count = 0;
+  let [count, missed] = [0, 0];
   for await (const one of stripe.events.list({ created: { gte: Math.floor(since / 1000) }, limit: 100 })) {
     const event = readEvent(one);
     if (event.createdAt > reached_at) reached_at = event.createdAt;
-    if (await noteEvent(db, event)) count++;
+    if (!(await noteEvent(db, event))) continue;
+    count++;
+    if (now - Date.parse(event.createdAt) > onItsWay) missed++;
   }
   const reached = { reached_at, read_at: new Date(now).toISOString() };
   await db
     .insertInto("reconciliations")
-    .values({ name: list, ...reached })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet(reached))
+    .values({ name: list, ...reached, missed })
+    .onConflict((conflict) =>
+      conflict
+        .column("name")
+        .doUpdateSet(({ eb }) => ({ ...reached, missed: eb("reconciliations.missed", "+", missed) })),
+    )
     .execute();
   return count;
+}
+
+/** A webhook reached us: what came only because we asked was an exception, and is counted no more. */
+export async function forgetMissed(db: Db): Promise<void> {
+  await db.updateTable("reconciliations").set({ missed: 0 }).where("name", "=", list).where("missed", ">", 0).execute();
 }

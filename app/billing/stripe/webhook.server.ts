@@ -5,6 +5,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import { readEvent } from "./event.ts";
 import { noteEvent } from "./hints.server.ts";
+import { forgetMissed } from "./reconcile.server.ts";
 
 const maxBody = 1024 * 1024; // bytes
 const tolerance = 5 * 60; // seconds between the signature's time and ours, either way
@@ -27,6 +28,7 @@ export function stripeWebhook(db: Db, secret: string | undefined, log: Logger): 
     if (!event) return c.text("The signature does not fit.", 400);
     try {
       await noteEvent(db, event);
+      await forgetMissed(db);
     } catch (error) {
       log.error(error, "webhook not kept");
       return c.text("Not now, please.", 503);

@@ -1,0 +1,98 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { freshDatabase } from "../../tests/support/database.ts";
+import { addFounder } from "../../tests/support/founder.ts";
+import { answerCode } from "./answer-code.server.ts";
+import { answerSignIn } from "./answer-sign-in.server.ts";
+import { startLogin } from "./logins.server.ts";
+import { answerPasskey } from "./passkeys/answer-passkey.server.ts";
+import { hashPassword } from "./password/password.server.ts";
+import { askProof } from "./proof/ask-proof.server.ts";
+import { answerCallback } from "./providers/answer-callback.server.ts";
+import { requireAdmin } from "./roles/require-admin.server.ts";
+import { answerSecondStep } from "./two-step/answer-second-step.server.ts";
+import { beginTwoStep } from "./two-step/authenticators.server.ts";
+import { pendingVerification } from "./verifications.server.ts";
+
+const password = "difference engine";
+const email = "mirabella@engine.example";
+
+/** Somebody with a password, and doors whose log is kept. */
+async function atTheDoors() {
+  const db = await freshDatabase();
+  const lines: string[] = [];
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
+  const user = await addFounder(db, { id: "mirabella", email, passwordHash: await hashPassword(password) });
+  const context = () => ({ db, log, client: "192.0.2.77", activities: [] }) as unknown as AppLoadContext;
+  const asked = (form?: Record<string, string>, path = "/auth", cookie = "") => {
+    const headers = { Cookie: cookie, "User-Agent": "Mirabella's own browser" };
+    const body = form && new URLSearchParams(form);
+    return {
+      request: new Request(`http://us.example${path}`, { method: form ? "POST" : "GET", headers, body }),
+      context: context(),
+    };
+  };
+  const said = () => lines.map((line) => JSON.parse(line)).filter(({ security }) => security !== undefined);
+  return { db, user, lines, asked, said };
+}
+
+test("who comes in is in the log by the way in, and who is refused by the reason", async () => {
+  const { db, user, asked, said } = await atTheDoors();
+  await answerSignIn(asked({ email, password }));
+  await answerSignIn(asked({ email, password: "wrong engine" }));
+  await answerSignIn(asked({ email: "nobody@engine.example", password }));
+  await db.updateTable("users").set({ email_confirmed_at: null }).execute();
+  await answerSignIn(asked({ email, password }));
+  const verification = await pendingVerification(db, { user, returnTo: "/" });
+  await answerCode(asked({ code: "123456" }), verification);
+  await answerPasskey(asked({ token: "none", credential: "{}" }));
+  await answerCallback(asked(undefined, "/auth/google/callback?state=mirabella"), "google");
+  const moment = expect.any(Number);
+  expect(said()).toMatchObject([
+    { security: "signed in", method: "password", time: moment, level: 30 },
+    { security: "sign-in refused", method: "password", why: "wrong" },
+    { security: "sign-in refused", method: "password", why: "wrong" },
+    { security: "sign-in refused", method: "password", why: "unconfirmed" },
+    { security: "sign-in refused", method: "code", why: "expired" },
+    { security: "sign-in refused", method: "passkey", why: "refused" },
+    { security: "sign-in refused", method: "google" },
+  ]);
+});
+
+test("guesses beyond what is allowed are told apart", async () => {
+  const { asked, said } = await atTheDoors();
+  for (let guess = 0; guess < 21; guess++) await answerSignIn(asked({ email, password: `guess ${guess}` }));
+  expect(said().map(({ why }) => why)).toEqual([...Array(20).fill("wrong"), "wait"]);
+});
+
+test("a second step that is not taken, a proof that is none, and a door for administrators alone", async () => {
+  const { db, user, asked, said } = await atTheDoors();
+  await beginTwoStep(db, { user });
+  await db.updateTable("authenticators").set({ confirmed_at: new Date().toISOString() }).execute();
+  const begun = await answerSignIn(asked({ email, password }));
+  const [step = ""] = begun instanceof Response ? (begun.headers.get("Set-Cookie") ?? "").split(";") : [];
+  expect(said()).toEqual([]); // the password alone lets nobody in
+  await answerSecondStep(asked({ code: "abcdef" }, "/auth/two-step", step));
+  await answerSecondStep(asked({ recovery: "0000-0000-0000" }, "/auth/two-step?recovery", step));
+  const [login = ""] = (await startLogin(db, { user, userAgent: null })).split(";");
+  await askProof(asked().context, { user, proof: { currentPassword: "wrong engine" } });
+  await askProof(asked().context, { user, proof: { currentPassword: password } });
+  await requireAdmin(asked(undefined, "/admin", login)).catch(() => undefined);
+  expect(said()).toMatchObject([
+    { security: "sign-in refused", method: "second step, recovery", why: "wrong" },
+    { security: "proof refused" },
+    { security: "administrators only" },
+  ]);
+});
+
+test("no line names anybody, or holds what opens a door", async () => {
+  const { asked, lines } = await atTheDoors();
+  await answerSignIn(asked({ email, password }));
+  await answerSignIn(asked({ email, password: "mirabella's\nguess" }));
+  await answerCallback(asked(undefined, "/auth/google/callback?state=mirabella&error=mirabella"), "google");
+  expect(lines.length).toBeGreaterThan(2);
+  for (const line of lines) {
+    expect(line.trimEnd()).not.toMatch(/mirabella|engine|192\.0\.2|Ada|Lovelace|\n/i);
+  }
+});

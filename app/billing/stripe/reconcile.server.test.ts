@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { addPayer } from "../../../tests/support/payments.ts";
+import { withTill } from "../../../tests/support/with-till.ts";
+import { fetchMissedEvents, forgetMissed } from "./reconcile.server.ts";
+
+const minute = 60_000; // ms
+
+test("events whose webhooks should have come are counted as missed, until one comes", async () => {
+  const { db, straight, ...till } = await withTill();
+  const missed = async () => (await db.selectFrom("reconciliations").select("missed").executeTakeFirst())?.missed;
+  const now = Date.now();
+  await addPayer({ db, straight, ...till });
+  const young = await fetchMissedEvents(db, straight, now);
+  expect(young).toBeGreaterThan(0);
+  expect(await missed()).toBe(0); // they may be on their way
+  await addPayer({ db, straight, ...till });
+  const old = await fetchMissedEvents(db, straight, now + 30 * minute);
+  expect(await missed()).toBe(old);
+  expect(await fetchMissedEvents(db, straight, now + 31 * minute)).toBe(0);
+  expect(await missed()).toBe(old);
+  await forgetMissed(db);
+  expect(await missed()).toBe(0);
+});
