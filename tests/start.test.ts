@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -24,6 +24,26 @@ test("a bad configuration is named in one line", async () => {
   const { said, status } = await tryToStart({ PORT: "http", ORIGIN: "firstproof", SMTP_URL: "mail.example" });
   expect(said).toMatch(/^Configuration: PORT: .+; ORIGIN: .+; SMTP_URL: .+\n$/);
   expect(status).toBe(78);
+  const inProduction = { APP_ENV: "production", SESSION_SECRET: "x".repeat(32), ORIGIN: "firstproof" };
+  expect(await tryToStart(inProduction)).toEqual({ said: "Configuration: ORIGIN: must be http(s)://…\n", status: 78 });
+});
+
+test("a HOST that this machine has not is named in one line", async () => {
+  // TEST-NET-1 (RFC 5737) is nobody's; a name with an empty part is looked up nowhere.
+  for (const HOST of ["192.0.2.1", "firstproof..example"]) {
+    const { said, status } = await tryToStart({ HOST });
+    const line = new RegExp(`^Cannot listen on ${HOST}:0: .+\\. Set HOST to an address of this machine\\.\n$`);
+    expect([said, status]).toEqual([expect.stringMatching(line), 1]);
+  }
+});
+
+test("a name of a setting that does not exist is told in the log", async () => {
+  let said = "";
+  const server = await startServer({ BACKUP_EVRY: "hour" }, undefined, (text) => {
+    said += text;
+  });
+  await expect.poll(() => said).toContain('"msg":"BACKUP_EVRY: there is no such setting');
+  expect(await server.stop()).toBe(0);
 });
 
 test("a storage folder that cannot be written is named in one line", async () => {
@@ -64,10 +84,8 @@ test("what a server left when it was killed is swept; what is on its way to a ru
 test("a database that is none, or from a newer version, is refused in one line and left alone", async () => {
   const storage = room();
   writeFileSync(join(storage, "app.db"), "this is not a database, whatever its name says".repeat(100));
-  expect(await tryToStart({ STORAGE_DIR: storage })).toEqual({
-    said: "Cannot start: file is not a database\n",
-    status: 1,
-  });
+  const line = `Cannot start: the database in ${storage} is damaged (file is not a database). There is no good backup`;
+  expect(await tryToStart({ STORAGE_DIR: storage })).toEqual({ said: expect.stringContaining(line), status: 1 });
 
   const newer = room();
   mkdirSync(newer, { recursive: true });
@@ -91,4 +109,29 @@ test("SIGTERM under load: whole answers only, and the end within 4 s", async () 
   expect(await server.stop()).toBe(0);
   expect(performance.now() - began).toBeLessThan(4_000); // the promise of the contract, not a benchmark
   expect((await settled).filter((it) => it.status === "fulfilled" && it.value !== 200)).toEqual([]);
+});
+
+test("a line that is kept open is told to close by the answer under way, and holds up no stop", async () => {
+  const server = await startServer();
+  const { hostname, port } = new URL(server.origin);
+  const line = connect(Number(port), hostname);
+  const answer = text(line);
+  const body = "email=nobody&source=nowhere";
+  const head = `POST /newsletter HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: ${server.origin}\r\n`;
+  const form = `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`;
+  await new Promise<void>((sent) => line.write(head + form + body.slice(0, 5), () => sent()));
+  await expect.poll(() => fetch(`${server.origin}/health`).then(({ status }) => status)).toBe(200); // ours came before
+  const stopped = server.stop();
+  const isShut = () =>
+    fetch(server.origin, { headers: { Connection: "close" } }).then(
+      () => false,
+      () => true,
+    );
+  await expect.poll(isShut).toBe(true);
+  line.write(body.slice(5));
+  const [lines = ""] = (await answer).split("\r\n\r\n");
+  expect(lines.toLowerCase().split("\r\n")).toContain("connection: close");
+  expect(lines).toMatch(/^HTTP\/1\.1 422 /);
+  expect((await answer).trim().endsWith("</html>")).toBe(true);
+  expect(await stopped).toBe(0);
 });

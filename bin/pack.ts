@@ -1,0 +1,76 @@
+// Puts what a server needs to run, and nothing else, into a folder: `node bin/pack.ts FOLDER`, after a build. It runs on
+// any Linux of this architecture as `FOLDER/bin/node server.ts`; the image is made of it. Of the packages only the files
+// that something of ours can reach are taken (@vercel/nft follows imports and requires); all else stays behind.
+import { cp, mkdir, readdir, readFile, stat } from "node:fs/promises";
+import { stripTypeScriptTypes } from "node:module";
+import { dirname, join, resolve } from "node:path";
+import { nodeFileTrace } from "@vercel/nft";
+
+const home = join(import.meta.dirname, "..");
+
+/** Taken whole: what is read, not imported. */
+const folders = ["build", "migrations"];
+const files = ["package.json", "bin/unprivileged.ts", "bin/wait.ts", "docs/firstproof.service"];
+
+/** Programs, and what is loaded by a name that is put together while running. */
+async function entries(): Promise<string[]> {
+  const commands = (await readdir(join(home, "cli"))).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const app = await readdir(join(home, "app"), { recursive: true });
+  const apart = app.filter((name) => /-(worker|program)\.server\.ts$/.test(name)); // threads and processes
+  return [
+    ...["server.ts", "build/server/index.js"],
+    ...commands.map((name) => `cli/${name}`),
+    ...apart.map((name) => `app/${name}`),
+    ...(await readdir(join(home, "migrations"))).map((name) => `migrations/${name}`),
+  ];
+}
+
+/** Compiled for another machine. */
+const foreign = new RegExp(`/prebuilds/(?!${process.platform}-${process.arch}\\.node$)`);
+
+/** The tracer reads JavaScript. */
+async function withoutTypes(path: string): Promise<string | Buffer | null> {
+  const source = await readFile(path).catch(() => null);
+  return source && path.endsWith(".ts") ? stripTypeScriptTypes(source.toString()) : source;
+}
+
+async function reached(): Promise<string[]> {
+  const from = (await entries()).map((name) => join(home, name));
+  const { fileList, warnings } = await nodeFileTrace(from, {
+    base: home,
+    ignore: ["build/.sources", "build/library/**", "build/client/**", "build/dictionary"], // read, and taken whole
+    readFile: withoutTypes,
+  });
+  const ours = [...warnings].filter(({ message }) => !message.includes("node_modules"));
+  if (ours.length > 0) throw new Error(ours.map(({ message }) => message).join("\n"));
+  return [...fileList];
+}
+
+/** @throws one line when something is in the folder: files of an older version would stay among the new ones. */
+async function pack(folder: string): Promise<void> {
+  if ((await readdir(folder).catch(() => [])).length > 0) throw new Error(`${folder} is not empty`);
+  let bytes = 0;
+  const names = new Set([...(await reached()), ...files]);
+  for (const name of names) {
+    if (foreign.test(name) || folders.some((whole) => name.startsWith(`${whole}/`))) continue;
+    const to = join(folder, name);
+    await mkdir(dirname(to), { recursive: true });
+    await cp(join(home, name), to, { dereference: true });
+    bytes += (await stat(to)).size;
+  }
+  for (const name of folders) await cp(join(home, name), join(folder, name), { recursive: true });
+  await cp(join(home, "node_modules/node/bin/node"), join(folder, "bin/node"));
+  console.log(`${names.size} files besides the build, ${(bytes / 1024 ** 2).toFixed(1)} MB`);
+}
+
+const [folder, ...more] = process.argv.slice(2);
+if (!folder || more.length > 0) {
+  console.error(
+    "node bin/pack.ts FOLDER: puts what a server needs to run into it, which must be empty. Build first: npm run build",
+  );
+  process.exit(1);
+}
+await pack(resolve(folder)).catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,118 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DEFAULT_MIN_VERSION } from "node:tls";
+import { expect, test } from "vitest";
+import { archiveName } from "#app/backup/archive/archive-name.ts";
+import { keptBackups } from "#app/backup/retention.ts";
+import { readEnv } from "#app/platform/env.server.ts";
+import { readSections } from "./support/read-sections.ts";
+import { readImageSteps } from "./torture/deploy/image-steps.ts";
+
+const home = join(import.meta.dirname, "..");
+const stop = 4; // s within which we end (app/platform/stop.server.ts)
+
+test("on Fly it is one machine with its volume on the storage folder, and gets the time it needs to stop", () => {
+  const fly = readSections(join(home, "fly.toml"));
+  const image = readImageSteps(join(home, "Dockerfile")).env;
+  expect(fly[""]).toContain('kill_signal = "SIGTERM"');
+  expect(numberIn(fly[""], "kill_timeout = ")).toBeGreaterThan(stop);
+  expect(fly.mounts).toContain(`destination = "${image.STORAGE_DIR}"`);
+  expect(fly.env).toEqual(expect.arrayContaining(settings(image, "APP_ENV", "PORT", "STORAGE_DIR")));
+  expect(fly.http_service).toEqual(
+    expect.arrayContaining([
+      `internal_port = ${image.PORT}`,
+      "force_https = true",
+      'auto_stop_machines = "off"',
+      "min_machines_running = 1",
+    ]),
+  );
+  expect(fly.restart).toEqual(['policy = "always"']);
+  expect(fly.vm).toContain('memory = "512mb"');
+  expect(fly.processes).toBeUndefined(); // a group is a machine of its own
+});
+
+test("Fly asks how it is, and sends people to it whatever it says", () => {
+  const fly = readSections(join(home, "fly.toml"));
+  expect(Object.keys(fly).filter((name) => name.includes("check"))).toEqual(["checks.health"]);
+  const { PORT } = readImageSteps(join(home, "Dockerfile")).env;
+  expect(fly["checks.health"]).toEqual(
+    expect.arrayContaining(['type = "http"', `port = ${PORT}`, 'method = "get"', 'path = "/health"']),
+  );
+});
+
+test("without Fly systemd gives it as much, and as little", () => {
+  const { Service = [] } = readSections(join(home, "docs/firstproof.service"));
+  const environment = Service.filter((line) => line.startsWith("Environment=")).join(" ");
+  const image = readImageSteps(join(home, "Dockerfile")).env;
+  for (const name of ["NODE_ENV", "APP_ENV", "MALLOC_ARENA_MAX", "NODE_OPTIONS"])
+    expect(environment).toContain(`${name}=${image[name]}`);
+  expect(environment).toContain("STORAGE_DIR=/var/lib/firstproof");
+  expect(environment).toContain("HOST=127.0.0.1"); // the proxy beside it speaks https
+  expect(Service).toEqual(
+    expect.arrayContaining([
+      "User=firstproof",
+      "EnvironmentFile=/etc/firstproof.env",
+      "StateDirectory=firstproof",
+      "StateDirectoryMode=0700",
+      "ProtectSystem=strict",
+      "Restart=always",
+      "RestartPreventExitStatus=78",
+      "MemoryMax=512M",
+    ]),
+  );
+  expect(numberIn(Service, "TimeoutStopSec=")).toBeGreaterThan(stop);
+  expect(Service.filter((line) => line.startsWith("KillSignal"))).toEqual([]); // SIGTERM, as systemd has it
+});
+
+test("what operating.md has Fly run is there, and is named so that any folder will do", () => {
+  const page = readFileSync(join(home, "docs/operating.md"), "utf8");
+  const inside = Array.from(page.matchAll(/fly ssh console -C "([^"]+)"/g), ([, command = ""]) => command);
+  const instead = Array.from(page.matchAll(/--command "([^"]+)"/g), ([, program = ""]) => program);
+  expect([inside.length, instead.length]).toEqual([4, 4]);
+  for (const command of inside) {
+    const program = /^\/app\/bin\/node \/app\/bin\/unprivileged\.ts (cli\/[\w-]+\.ts)( |$)/.exec(command)?.[1];
+    expect([command, existsSync(join(home, program ?? "none"))]).toEqual([command, true]);
+  }
+  for (const program of instead) {
+    expect(program).toMatch(/^\/app\/bin\//);
+    expect(existsSync(join(home, program.replace("/app/", "")))).toBe(true);
+  }
+});
+
+test("who we ask is asked over TLS 1.2 or newer, with the ciphers that Node takes: nothing lowers that", () => {
+  expect(DEFAULT_MIN_VERSION).toBe("TLSv1.2");
+  const sources = readdirSync(join(home, "app"), { recursive: true, encoding: "utf8" })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => join("app", file));
+  const lowered = /--tls-(min|max|cipher)|\b(minVersion|maxVersion|ciphers|secureProtocol|secureOptions|SECLEVEL)\b/;
+  const all = [...sources, "server.ts", "Dockerfile", "fly.toml", "docs/firstproof.service"];
+  expect(all.filter((file) => lowered.test(readFileSync(join(home, file), "utf8")))).toEqual([]);
+});
+
+// How large a volume must be (docs/operating.md, "Room") follows from it.
+test.each([
+  ["day", 24, 10],
+  ["hour", 1, 33],
+])("with a backup each %s, no more lie on the disk than we say", (_, every, most) => {
+  const hour = 60 * 60_000; // ms
+  const { BACKUP_HOURLY: hourly, BACKUP_DAILY: daily } = readEnv({});
+  let there: { name: string; good: boolean }[] = [];
+  let largest = 0;
+  for (let at = 0; at < 40 * 24; at += every) {
+    const before = at >= 20 * 24 && at < 20 * 24 + 5 * every ? "2026-11-20T1200-more" : undefined;
+    there.push({ name: archiveName(Date.UTC(2026, 10, 1) + at * hour, before), good: true });
+    const moment = { now: Date.UTC(2026, 10, 1) + at * hour, sure: true };
+    const kept = keptBackups(there, { hourly, daily }, moment);
+    there = there.filter(({ name }) => kept.has(name));
+    largest = Math.max(largest, there.length);
+  }
+  expect(largest).toBe(most);
+});
+
+function numberIn(lines: string[] = [], begin: string): number {
+  return Number(lines.find((line) => line.startsWith(begin))?.slice(begin.length));
+}
+
+function settings(env: Record<string, string>, ...names: string[]): string[] {
+  return names.map((name) => `${name} = "${env[name]}"`);
+}

@@ -1,0 +1,117 @@
+import { execFile } from "node:child_process";
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addSomebody, inDatabase } from "./bench/people.ts";
+import { formBytes, formType } from "./support/file-forms.ts";
+import { medium } from "./support/genuine-files.ts";
+import { pagesPdf, repeatingDocx } from "./support/hostile-transcripts.ts";
+import { startServer, type TestServer } from "./support/server.ts";
+
+const run = promisify(execFile);
+const home = join(import.meta.dirname, "..");
+const MB = 1024 ** 2;
+/** gcr.io/distroless/cc-debian12:debug, unpacked: libc, libstdc++, certificates, time zones, busybox. */
+const base = 27 * MB;
+
+let packed: string;
+let server: TestServer;
+beforeAll(async () => {
+  packed = await mkdtemp(join(tmpdir(), "firstproof-packed-"));
+  await chmod(packed, 0o755); // as in an image: anybody may read it
+  await run(process.execPath, ["--no-warnings", join(home, "bin/pack.ts"), packed]);
+  const program = relative(home, join(packed, "bin/unprivileged.ts"));
+  server = await startServer({}, program);
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await rm(packed, { recursive: true });
+});
+
+async function bytesIn(folder: string): Promise<number> {
+  let sum = 0;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) sum += (await stat(join(entry.parentPath, entry.name))).size;
+  return sum;
+}
+
+test("the image stays under 200 MB", async () => {
+  expect((await bytesIn(packed)) + base).toBeLessThan(200 * MB);
+});
+
+test("a folder that holds something already is refused: files of an older version would stay in it", async () => {
+  const pack = run(process.execPath, ["--no-warnings", join(home, "bin/pack.ts"), packed]);
+  await expect(pack).rejects.toMatchObject({ code: 1, stderr: `${packed} is not empty\n` });
+});
+
+test("the server runs as an account that may do nothing else", async () => {
+  if (process.getuid?.() !== 0) return; // then it has been that all along
+  const status = await readFile(`/proc/${server.pid}/status`, "utf8");
+  expect(status).toMatch(/^Uid:\t65532\t65532\t65532\t65532$/m);
+  expect(status).toMatch(/^CapEff:\t0+$/m);
+  expect((await stat(join(server.storage, "app.db"))).uid).toBe(65_532);
+});
+
+/** Asks as somebody, with a form where there is one. */
+function ask(
+  path: string,
+  { cookie = "", form, type }: { cookie?: string; form?: Buffer | string; type?: string } = {},
+) {
+  const sent = form === undefined ? undefined : { method: "POST", body: new Uint8Array(Buffer.from(form)) };
+  const headers = {
+    Cookie: cookie,
+    Origin: server.origin,
+    "Content-Type": type ?? "application/x-www-form-urlencoded",
+  };
+  return fetch(server.origin + path, { ...sent, headers, redirect: "manual" });
+}
+
+test("what is loaded when it is needed was packed as well: readers of recordings and of texts, colours", async () => {
+  const { cookie } = await inDatabase(server.storage, (db) => addSomebody(db, "premium"));
+  for (const [name, content] of [
+    ["talk.pdf", pagesPdf(2)],
+    ["talk.docx", repeatingDocx("<w:p><w:r><w:t>On Friday.</w:t></w:r></w:p>", 2)],
+  ] as const) {
+    const form = formBytes(
+      { title: name, description: "" },
+      { audio: ["talk.mp3", medium("sound.mp3")], transcript: [name, content] },
+    );
+    expect((await ask("/interviews/new", { cookie, form, type: formType })).status, name).toBe(303);
+  }
+  const read = await inDatabase(server.storage, (db) =>
+    db
+      .selectFrom("customer_interviews as interview")
+      .innerJoin("interview_transcripts as transcript", "transcript.interview_id", "interview.id")
+      .select(["title", "audio_seconds", "passages"])
+      .orderBy("title")
+      .execute(),
+  );
+  expect(read.map(({ title }) => title)).toEqual(["talk.docx", "talk.pdf"]);
+  for (const { audio_seconds, passages } of read) {
+    expect(audio_seconds).not.toBeNull();
+    expect(passages).toContain("On Friday.");
+  }
+  const source = await ask("/experiments?tab=playground&tool=runway-calculator", { cookie });
+  expect(await source.text()).toContain("hljs-");
+});
+
+test("and so were passkeys, the list of passwords, the unit for systemd, the command line", async () => {
+  const unit = "docs/firstproof.service";
+  expect(await readFile(join(packed, unit), "utf8")).toBe(await readFile(join(home, unit), "utf8"));
+  expect((await ask("/auth/passkey/options", { form: "" })).status).toBe(200);
+  const common = { email: "ada@engine.example", password: "password", firstName: "Ada", lastName: "Lovelace" };
+  const refused = await ask("/auth", { form: new URLSearchParams({ ...common, intent: "sign-up" }).toString() });
+  expect(refused.status).toBe(422);
+  const [node, unprivileged] = [join(packed, "bin/node"), join(packed, "bin/unprivileged.ts")];
+  for (const name of await readdir(join(packed, "cli"))) {
+    // As docs/operating.md has it: a command on Fly begins in /.
+    const { stdout } = await run(node, [unprivileged, `cli/${name}`, "--help"], {
+      cwd: "/",
+      env: { NODE_ENV: "production", STORAGE_DIR: server.storage },
+    });
+    if (name !== "for-address.ts") expect(stdout, name).not.toBe("");
+  }
+  expect(server.complaints).toEqual([]);
+});

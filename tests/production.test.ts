@@ -1,0 +1,145 @@
+import { readdirSync } from "node:fs";
+import { request } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "#app/platform/db.server.ts";
+import { startServer, type TestServer } from "./support/server.ts";
+
+const origin = "https://firstproof.example";
+let server: TestServer;
+let port = 0;
+beforeAll(async () => {
+  port = await freePort(); // production names its own address, and not the port it took
+  server = await startServer({
+    APP_ENV: "production",
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    ORIGIN: origin,
+    SESSION_SECRET: "a secret of thirty-two characters",
+  });
+});
+afterAll(async () => {
+  expect(await server.stop()).toBe(0);
+});
+
+function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const other = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = other.address() as AddressInfo;
+      other.close(() => found(port));
+    });
+  });
+}
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  cookies: string[];
+  body: string;
+}
+
+/** Asks as a browser behind the proxy does. */
+function ask(
+  path: string,
+  { method = "GET", form = "", headers = {} as Record<string, string> } = {},
+): Promise<Answer> {
+  const ours = {
+    Host: "firstproof.example",
+    Origin: origin,
+    Accept: "text/html",
+    "User-Agent": "Mozilla/5.0",
+    ...headers,
+  };
+  const type = form ? { "Content-Type": "application/x-www-form-urlencoded" } : {};
+  return new Promise((resolve, reject) => {
+    const asking = request({ port, path, method, headers: { ...ours, ...type } }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on("data", (part) => parts.push(part));
+      answer.on("end", () => {
+        const body = Buffer.concat(parts).toString("latin1");
+        const { statusCode: status = 0, headers } = answer;
+        resolve({ status, headers, cookies: headers["set-cookie"] ?? [], body });
+      });
+    });
+    asking.on("error", reject).end(form);
+  });
+}
+
+const client = join(import.meta.dirname, "../build/client");
+const files = readdirSync(client, { recursive: true, encoding: "utf8" }).map((name) => `/${name}`);
+const oneOf = (ending: string) => files.find((name) => name.endsWith(ending)) ?? `missing ${ending}`;
+
+const paths = ["/", "/auth", "/auth?tab=sign-up", "/privacy", "/resources", "/nowhere", "/%", "/health", "/robots.txt"];
+const others = ["/favicon.svg", "/sign-out/forget", "/newsletter/one-click?token=x", "/questions", "/uploads/x"];
+const all = [...paths, ...others, oneOf(".css"), oneOf(".js")];
+
+test.each(all)("%s asks for https, is taken for what it says it is, and stands in nobody's frame", async (path) => {
+  const { headers, body, cookies } = await ask(path);
+  expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(Object.keys(headers).filter((name) => /^access-control|^x-powered-by|^server$/.test(name))).toEqual([]);
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/^(__Host-|visitor_session_id=)/);
+    expect(cookie).toMatch(/; Path=\//);
+    for (const part of ["HttpOnly", "Secure", "SameSite=Lax"]) expect(cookie.split("; ")).toContain(part);
+  }
+  if (!body) return;
+  const type = String(headers["content-type"]);
+  if (/^text\/|svg/.test(type) && !/^image/.test(type)) expect(type).toMatch(/; ?charset=utf-8$/i);
+  const policy = String(headers["content-security-policy"]).split("; ");
+  for (const directive of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+    expect(policy).toContain(directive);
+  expect(policy.join()).not.toMatch(/unsafe|\*|data:/);
+  if (type.startsWith("text/html")) expect(headers["referrer-policy"]).toBe("same-origin");
+});
+
+test("there is nobody yet, so no account that everybody knows", async () => {
+  const db = openDatabase(join(server.storage, "app.db"));
+  expect(await db.selectFrom("users").selectAll().execute()).toEqual([]);
+  await db.destroy();
+});
+
+test.each([
+  "/dev/mail",
+  "/dev/mail.json",
+  "/sandbox",
+  "/.git/HEAD",
+  "/package.json",
+  "/assets/",
+  "/server.ts",
+  "/.env",
+])("%s is not there", async (path) => {
+  expect((await ask(path)).status).toBe(404);
+});
+
+test("a form from elsewhere is refused, whatever it brings along", async () => {
+  const form = "email=ada%40engine.example&password=x";
+  expect((await ask("/auth", { method: "POST", form })).status).toBe(422);
+  for (const headers of [
+    { Origin: "https://evil.example" },
+    { Origin: "null" },
+    { Origin: "http://firstproof.example" },
+    { Origin: "https://sub.firstproof.example" },
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site" },
+  ] as Record<string, string>[])
+    expect([headers, (await ask("/auth", { method: "POST", form, headers })).status]).toEqual([headers, 403]);
+});
+
+test("an error says nothing of where it was made", async () => {
+  for (const path of ["/nowhere", "/%", `/results/${"x".repeat(50)}`, "/resources/none/file"]) {
+    const { body } = await ask(path);
+    expect(body).not.toMatch(/node_modules|\.server\.ts|SqliteError|at \w+ \(|node:/);
+  }
+});
+
+test("whoever asks by another name is not believed: links and checks know the address that is set", async () => {
+  const headers = { Host: "evil.example", "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "http" };
+  const { status, body, headers: answered } = await ask("/questions", { headers });
+  expect(status).toBe(303);
+  expect(`${answered.location} ${body}`).not.toContain("evil.example");
+  const form = "email=ada%40engine.example&password=x";
+  const foreign = { ...headers, Origin: "https://evil.example" };
+  expect((await ask("/auth", { method: "POST", form, headers: foreign })).status).toBe(403);
+});
