@@ -6,6 +6,7 @@ import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import { requirePremium } from "#app/billing/access-guard.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { takeFlash } from "#app/platform/flash.server.ts";
+import { silence } from "#app/platform/log.server.ts";
 import { askerOf } from "./routes/people.ts";
 import { freshDatabase } from "./support/database.ts";
 
@@ -14,7 +15,7 @@ const guards = { requireUser, requireAdmin, requirePremium };
 /** What a guard does with somebody in this role: lets them in, or sends them somewhere with a sentence. */
 async function answer(db: Db, guard: keyof typeof guards, cookie: string): Promise<string> {
   const request = new Request("http://us.example/gated?x=1", { headers: { Cookie: cookie, Accept: "text/html" } });
-  const context = { db, client: "192.0.2.1", requestId: "1" } as unknown as AppLoadContext;
+  const context = { db, log: silence, client: "192.0.2.1", requestId: "1" } as unknown as AppLoadContext;
   try {
     await guards[guard]({ request, context });
     return "in";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { startSession } from "#app/assessment/sessions/sessions.server.ts";
 import { openFile } from "#app/platform/db.server.ts";
+import { fillDatabase } from "./support/full-database.ts";
 import { openSite, type Site } from "./support/site.ts";
 
 interface Trouble {
@@ -11,18 +12,7 @@ interface Trouble {
 const troubles: Trouble[] = [
   {
     name: "full",
-    begin: ({ sqlite }) => {
-      const pages = Number(sqlite.pragma("page_count", { simple: true }));
-      sqlite.pragma(`max_page_count = ${pages}`);
-      // What is free inside the file is used up first.
-      const fill = sqlite.prepare("insert into tries values (?, '', ?)");
-      for (const size of [3_000, 30]) {
-        expect(() => {
-          for (let n = 0; n < 10_000; n++) fill.run(`${size} ${n} ${"x".repeat(size)}`, "2026");
-        }).toThrow(/full/);
-      }
-      return () => sqlite.pragma("max_page_count = 1000000");
-    },
+    begin: ({ sqlite }) => fillDatabase(sqlite),
   },
   {
     name: "read-only",

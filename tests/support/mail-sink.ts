@@ -49,7 +49,7 @@ export async function startMailSink(
       const plan = answer(address, times);
       planned.set(session, plan);
       if (plan === "busy") return done(refusal(421));
-      done(typeof plan === "object" && "rcpt" in plan ? refusal(plan.rcpt) : null);
+      done(typeof plan === "object" && "rcpt" in plan ? refusal(plan.rcpt, `<${address}>: refused`) : null);
     },
     onData(stream, session, done) {
       const whole = text(stream).catch(() => undefined); // its sender went in the middle
@@ -74,8 +74,9 @@ export async function startMailSink(
   return { url: `${encryption === "always" ? "smtps" : "smtp"}://127.0.0.1:${port}`, arrived, stop };
 }
 
-function refusal(responseCode: number): Error {
-  return Object.assign(new Error("refused"), { responseCode });
+/** @param words what the server says; many name the receiver. */
+function refusal(responseCode: number, words = "refused"): Error {
+  return Object.assign(new Error(words), { responseCode });
 }
 
 interface Line {

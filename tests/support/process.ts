@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+
+const home = join(import.meta.dirname, "../..");
+
+/** A server in a process of its own, from the moment it is started. */
+export interface ServerProcess {
+  pid: number;
+  /** Its address, once it says so. Rejected when it ends before. */
+  ready: Promise<string>;
+  /** The exit code; null when a signal ended it. */
+  exited: Promise<number | null>;
+  /** Lines of the log at level error and above, and anything printed that is not a log line. */
+  complaints: string[];
+  kill(signal: "SIGTERM" | "SIGKILL"): void;
+}
+
+export interface Start {
+  /** More of the environment; STORAGE_DIR must be in it. */
+  env: Record<string, string>;
+  /** Another program than the built server. */
+  program?: string;
+  /** What Node is told before the program: `--import`, `--expose-gc` … */
+  node?: string[];
+  /** Hears everything it prints. */
+  hear?: (text: string) => void;
+}
+
+/** Starts the built server. It ends with this process: a failed run leaves no server behind. */
+export function startProcess({ env: given, program = "server.ts", node = [], hear }: Start): ServerProcess {
+  const usual = { NODE_ENV: "production" as const, APP_ENV: "test", FLY_APP_NAME: "test", PORT: "0" };
+  const env = { PATH: process.env.PATH, ...usual, ...given };
+  const args = [...node, join(home, program)];
+  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+  const end = () => child.kill("SIGTERM");
+  process.once("exit", end);
+  const complaints: string[] = [];
+  const exited = new Promise<number | null>((done) => child.once("exit", done));
+  void exited.then(() => process.off("exit", end));
+  if (hear) for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => hear(String(part)));
+  child.stderr.on("data", (part) => complaints.push(String(part)));
+  const ready = readiness(child, complaints);
+  ready.catch(() => undefined); // who waits hears of it
+  return { pid: child.pid ?? 0, ready, exited, complaints, kill: (signal) => child.kill(signal) };
+}
+
+function readiness(child: ChildProcess, complaints: string[]): Promise<string> {
+  return new Promise<string>((ready, failed) => {
+    child.stdout?.on("data", (part) => {
+      for (const line of String(part).split("\n").filter(Boolean)) {
+        const address = /^Ready at (\S+)/.exec(line)?.[1];
+        if (address) ready(address);
+        else if (!/"level":[1-4]0,/.test(line)) complaints.push(line);
+      }
+    });
+    child.once("exit", () => failed(new Error(`The server did not start: ${complaints.join("\n")}`)));
+  });
+}

@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+
+const home = join(import.meta.dirname, "../../..");
+const runner = join(home, "node_modules/@playwright/test/cli.js");
+const chosen = ["founder", "account.journey", "coupons.journey", "dashboard", "library.journey", "interviews.journey"];
+
+interface Report {
+  suites: Suite[];
+}
+interface Suite {
+  specs?: { title: string; tests: { projectName: string; status: string }[] }[];
+  suites?: Suite[];
+}
+
+/** Plays journeys with this server, each over a copy of this storage. Needs a browser (CHROMIUM). */
+export async function playJourneys(program: string, storage: string): Promise<{ passed: number; failed: string[] }> {
+  const env = { ...process.env, TEST_PROGRAM: program, TEST_STORAGE: storage };
+  const projects = ["--project=script off", "--project=script on"];
+  const args = [runner, "test", "--reporter=json", "--output=test-results/deploy", ...projects, ...chosen];
+  const child = spawn(process.execPath, args, { cwd: home, env, stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(child, "exit");
+  const tests = testsIn(JSON.parse(await text(child.stdout)));
+  await ended;
+  const failed = tests.filter(({ status }) => status !== "expected").map(({ name }) => `journey: ${name}`);
+  if (tests.length === 0) failed.push("journeys: none was played");
+  return { passed: tests.length - failed.length, failed };
+}
+
+function testsIn({ suites }: Report): { name: string; status: string }[] {
+  const inSuite = (suite: Suite): { name: string; status: string }[] => [
+    ...(suite.specs ?? []).flatMap(({ title, tests }) =>
+      tests.map(({ projectName, status }) => ({ name: `[${projectName}] ${title}`, status })),
+    ),
+    ...(suite.suites ?? []).flatMap(inSuite),
+  ];
+  return suites.flatMap(inSuite);
+}

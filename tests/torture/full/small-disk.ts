@@ -1,0 +1,96 @@
+import { execFileSync } from "node:child_process";
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statfsSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { basename, join } from "node:path";
+
+const home = join(import.meta.dirname, "../../..");
+const MB = 1024 ** 2;
+
+/** A small disk of its own: ext4 in a file, mounted. Needs root, losetup and mkfs.ext4. */
+export interface SmallDisk {
+  folder: string;
+  /** Takes all room there is, to the last byte. */
+  fill(): void;
+  /** Gives it back. */
+  free(): void;
+  /**
+   * Lets the kernel take it for broken: from now on it can be read only, by whoever has files open, too. Nobody writes in
+   * the moment itself: ext4 answers an fsync that meets it with success, and what was written is gone.
+   */
+  breakOff(): void;
+  /** Mends it and mounts it again; nobody may have a file of it open. */
+  mend(): void;
+  close(): void;
+}
+
+/** @param size MB. @throws in one line when this machine does not let us. */
+export function openSmallDisk(size: number): SmallDisk {
+  const room = mkdtempSync(join(home, "storage/torture-"));
+  const [image, folder] = [join(room, "image"), join(room, "disk")];
+  const ballast = join(folder, "ballast");
+  mkdirSync(folder);
+  writeFileSync(image, "");
+  truncateSync(image, size * MB);
+  run("mkfs.ext4", "-q", "-m", "0", image);
+  const mountIt = () => run("mount", "-o", "loop,errors=remount-ro", image, folder);
+  mountIt();
+  return {
+    folder,
+    fill: () => fill(folder, ballast),
+    free: () => rmSync(ballast, { force: true }),
+    breakOff: () => {
+      const device = basename(run("findmnt", "-no", "SOURCE", folder).trim());
+      run("fsfreeze", "-f", folder);
+      writeFileSync(`/sys/fs/ext4/${device}/trigger_fs_error`, "torture");
+      run("fsfreeze", "-u", folder);
+    },
+    mend: () => {
+      run("umount", folder);
+      run("e2fsck", "-fy", image);
+      mountIt();
+    },
+    close: () => {
+      run("umount", folder);
+      rmSync(room, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Blocks by the megabyte, then ever smaller ones, until not one byte more is taken. */
+function fill(folder: string, ballast: string): void {
+  const { bavail, bsize } = statfsSync(folder);
+  const most = Math.max(0, Math.floor((bavail * bsize) / MB) - 1);
+  if (most > 0) run("fallocate", "-l", `${most}M`, ballast);
+  const file = openSync(ballast, "a");
+  for (let size = MB; size >= 1; ) {
+    try {
+      writeSync(file, Buffer.alloc(size));
+    } catch {
+      size = Math.floor(size / 4);
+    }
+  }
+  closeSync(file);
+}
+
+const repaired = 1; // exit status of e2fsck(8)
+
+/** @returns what it printed. */
+function run(program: string, ...args: string[]): string {
+  const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` };
+  try {
+    return execFileSync(program, args, { env, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+  } catch (error) {
+    const { status, stderr, message } = error as { status?: number; stderr?: string; message: string };
+    if (program === "e2fsck" && status === repaired) return "";
+    throw new Error(`This part mounts a disk of its own, and needs root for it: ${stderr?.trim() || message}`);
+  }
+}

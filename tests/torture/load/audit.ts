@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Db } from "#app/platform/db.server.ts";
+import { contentOf, type Ledger, versionOf } from "./ledger.ts";
+
+/** What the books and the storage disagree in, each in a line. */
+export interface Audit {
+  lost: string[];
+  doubled: string[];
+}
+
+/** The same in one list. */
+export function lines({ lost, doubled }: Audit): string[] {
+  return [...lost.map((what) => `lost: ${what}`), ...doubled.map((what) => `twice: ${what}`)];
+}
+
+/** How the server ended. A power cut may spoil bytes that were written and not synced; a kill leaves them as they are. */
+type End = "kill" | "power cut";
+
+/** Holds what was acknowledged against the database and the files. What nobody acknowledged may be there once, or not. */
+export async function audit(db: Db, storage: string, ledger: Ledger, after: End = "kill"): Promise<Audit> {
+  const found: Audit = { lost: [], doubled: [] };
+  await auditAnswers(db, ledger, found);
+  await auditCoupons(db, ledger, found);
+  await auditFiles(db, storage, ledger, found);
+  await auditUploads(db, storage, ledger, found, after);
+  return found;
+}
+
+async function auditAnswers(db: Db, { answers }: Ledger, { lost, doubled }: Audit): Promise<void> {
+  const rows = await db
+    .selectFrom("user_responses")
+    .select(["assessment_session_id as session", "question_id as question", "response_text as words"])
+    .execute();
+  const there = new Map(rows.map((row) => [`${row.session} ${row.question}`, row.words ?? ""]));
+  for (const [key, entry] of answers) {
+    const words = there.get(key);
+    const version = words === undefined ? 0 : versionOf(entry, words);
+    if (version === undefined) lost.push(`answer ${key}: its words are not whole`);
+    else if (version < entry.acked) lost.push(`answer ${key}: version ${version}, acknowledged ${entry.acked}`);
+    else if (version > entry.tried) doubled.push(`answer ${key}: version ${version}, sent ${entry.tried}`);
+  }
+}
+
+async function auditCoupons(db: Db, { coupons }: Ledger, { lost, doubled }: Audit): Promise<void> {
+  const rows = await db.selectFrom("coupons").select(["code", "redeemed_by"]).execute();
+  const owners = new Map(rows.map(({ code, redeemed_by }) => [code, redeemed_by]));
+  const given = await db
+    .selectFrom("entitlements")
+    .select(["user_id", "reference"])
+    .where("source", "=", "coupon")
+    .execute();
+  const days = countBy(given, ({ user_id, reference }) => `${user_id} ${reference}`);
+  for (const { user, code, acked } of coupons) {
+    const times = days.get(`${user} ${code}`) ?? 0;
+    const redeemed = owners.get(code) === user;
+    if (acked && !(redeemed && times > 0)) lost.push(`coupon ${code} of ${user}`);
+    if (times > (redeemed ? 1 : 0)) doubled.push(`coupon ${code} of ${user}: given ${times} times`);
+    if (redeemed && times === 0) lost.push(`coupon ${code} of ${user}: used up, and nothing given`);
+  }
+}
+
+async function auditFiles(db: Db, storage: string, { files }: Ledger, { lost, doubled }: Audit): Promise<void> {
+  const rows = await db.selectFrom("resources").select(["title", "uploaded_by", "file_path"]).execute();
+  const times = countBy(rows, ({ title, uploaded_by }) => `${title} ${uploaded_by}`);
+  const paths = new Map(rows.map(({ title, uploaded_by, file_path }) => [`${title} ${uploaded_by}`, file_path]));
+  for (const { user, title, size, acked } of files) {
+    const count = times.get(`${title} ${user}`) ?? 0;
+    if (acked && count === 0) lost.push(`${title} of ${user}: not in the library`);
+    if (count > 1) doubled.push(`${title} of ${user}: ${count} times in the library`);
+    const path = paths.get(`${title} ${user}`);
+    if (path && !isWhole(join(storage, path), title, size)) lost.push(`${title} of ${user}: its file is not whole`);
+  }
+}
+
+/** Pieces that were acknowledged are on the disk until the form took them into the library. */
+async function auditUploads(db: Db, storage: string, { uploads }: Ledger, { lost }: Audit, after: End): Promise<void> {
+  const rows = await db.selectFrom("uploads").select("id").execute();
+  const ids = new Set(rows.map(({ id }) => id));
+  for (const { id, title, size, acked, sent } of uploads) {
+    if (!ids.has(id)) {
+      if (!sent) lost.push(`upload ${id}: no row`);
+      continue;
+    }
+    const path = join(storage, "uploads", id);
+    const there = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
+    const sure = after === "kill" ? there : there.subarray(0, acked);
+    const wanted = contentOf(title, size).subarray(0, sure.length);
+    if (there.length < acked) lost.push(`upload ${id}: ${there.length} bytes, acknowledged ${acked}`);
+    else if (!sure.equals(wanted)) lost.push(`upload ${id}: other bytes than were sent`);
+  }
+}
+
+function isWhole(path: string, title: string, size: number): boolean {
+  const hash = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+  return existsSync(path) && hash(readFileSync(path)) === hash(contentOf(title, size));
+}
+
+export function countBy<T>(rows: T[], keyOf: (row: T) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
+  return counts;
+}
