@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { loader as analyticsLoader } from "#app/admin/analytics/analytics.route.tsx";
 import { loader as auditLoader } from "#app/admin/audit/audit.route.tsx";
 import { loader as overviewLoader } from "#app/admin/overview/overview.route.tsx";
+import { loader as statusLoader } from "#app/admin/status/status.route.tsx";
 import { letThemDo, letThemVisit } from "./support/active.ts";
 import { askAdminScreen } from "./support/admin-screen.ts";
 import { addChanges } from "./support/audited.ts";
@@ -17,6 +18,8 @@ test.each([
   ["/admin/analytics?q=deadbeef", analyticsLoader],
   ["/admin/audit", auditLoader],
   ["/admin/audit?q=update&kind=question", auditLoader],
+  ["/admin/status", statusLoader],
+  ["/admin/status?after=0198c0de-0000-7000-8000-000000000001", statusLoader],
 ])("%s asks at most eight times", async (path, loader) => {
   const { db, files } = await freshStorage();
   const people = await addPeople(db, 30);

@@ -15,16 +15,21 @@ export interface Program {
   stop(): Promise<void>;
 }
 
+const storages: string[] = [];
+process.once("exit", () => {
+  for (const storage of storages) rmSync(storage, { recursive: true, force: true });
+});
+
 /** An empty storage folder on the project's own disk: in a temporary folder an fsync may cost nothing. */
 export function newStorage(): string {
   const storage = mkdtempSync(join(home, "storage/bench-"));
-  process.once("exit", () => rmSync(storage, { recursive: true, force: true }));
+  storages.push(storage);
   return storage;
 }
 
-/** Starts the built server over this storage. */
-export function startOurs(storage = newStorage()): Promise<Program> {
-  return start([join(home, "server.ts")], storage);
+/** Starts the built server over this storage. @param given environment variables besides */
+export function startOurs(storage = newStorage(), given: Record<string, string> = {}): Promise<Program> {
+  return start([join(home, "server.ts")], storage, given);
 }
 
 /** Starts remix-serve with the stock build over the same storage. */
@@ -33,17 +38,17 @@ export function startStock(storage: string): Promise<Program> {
   return start([program, join(home, "tests/bench/stock/served.ts")], storage);
 }
 
-async function start(args: string[], storage: string): Promise<Program> {
+async function start(args: string[], storage: string, given: Record<string, string> = {}): Promise<Program> {
   const port = await freePort();
   const settings = { APP_ENV: "test", FLY_APP_NAME: "test", PORT: String(port), STORAGE_DIR: storage };
-  const env = { ...process.env, NODE_ENV: "production" as const, ...settings };
+  const env = { ...process.env, NODE_ENV: "production" as const, ...settings, ...given };
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "ignore", "inherit"] });
   const end = () => child.kill("SIGTERM");
   process.once("exit", end);
   const origin = `http://localhost:${port}`;
   while (!(await answers(origin))) {
     if (child.exitCode !== null) throw new Error(`${args.join(" ")} ended with ${child.exitCode}`);
-    await setTimeout(50); // ms
+    await setTimeout(20); // ms
   }
   const stop = async () => {
     process.off("exit", end);
@@ -54,7 +59,7 @@ async function start(args: string[], storage: string): Promise<Program> {
 }
 
 /** remix-serve cannot say which free port it took, so one is found for it. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0);
   await once(probe, "listening");
   const { port } = probe.address() as AddressInfo;

@@ -3,8 +3,20 @@ import { availableParallelism, cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { markdownOf, type Table } from "./table.ts";
 
-const file = join(import.meta.dirname, "../../docs/bench.md");
-const head = `# Measured
+const docs = join(import.meta.dirname, "../../docs");
+
+/** A page of figures, each part under a heading of its own. */
+export interface Report {
+  /** In `docs`. */
+  name: string;
+  /** What stands above all parts. */
+  head: string;
+  /** The parts in their order. */
+  parts: string[];
+}
+
+/** The page of `npm run bench`. */
+export const benchHead = `# Measured
 
 Written by \`npm run bench\`; \`npm run bench -- NAME\` renews one part. Each figure stands beside its limit.
 Nothing here is asserted: the machine may be busy. What must hold on any machine is a test.
@@ -16,12 +28,13 @@ export function machine(): string {
   return `${availableParallelism()} × ${cpus()[0]?.model ?? "unknown"}, ${memory} GB, Node ${process.version}`;
 }
 
-/** Puts a part's tables into docs/bench.md, in place of its last ones; the other parts stay as they are. */
-export function writeReport(part: string, tables: Table[], order: string[]): void {
+/** Puts a part's tables into a page, in place of its last ones; the other parts stay as they are. */
+export function writeReport(part: string, tables: Table[], { name, head, parts }: Report): void {
+  const file = join(docs, name);
   const sections = existsSync(file) ? sectionsOf(readFileSync(file, "utf8")) : new Map<string, string>();
   const day = new Date().toISOString().slice(0, 10);
   sections.set(part, [`${day}, ${machine()}`, ...tables.map(markdownOf)].join("\n\n"));
-  const known = order.flatMap((name) => (sections.has(name) ? [`## ${name}\n\n${sections.get(name)}\n`] : []));
+  const known = parts.flatMap((name) => (sections.has(name) ? [`## ${name}\n\n${sections.get(name)}\n`] : []));
   writeFileSync(file, [head, ...known].join("\n"));
 }
 

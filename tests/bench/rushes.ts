@@ -4,8 +4,7 @@ import { createCheckout } from "#app/billing/checkout/create-checkout.server.ts"
 import { addFounder } from "../support/founder.ts";
 import { addPayer, customerIdOf, origin, type Till } from "../support/payments.ts";
 
-const rounds = 1_000;
-const presses = 200;
+const usual = { rounds: 1_000, presses: 200 };
 
 interface Rush {
   rounds: number;
@@ -15,11 +14,11 @@ interface Rush {
 }
 
 /** Rounds in which one person presses 'Subscribe' many times at once. Winners: sessions that were made. */
-export function checkouts({ db, straight, stripe }: Till): Promise<Rush> {
-  return rush(async () => {
+export function checkouts({ db, straight, stripe }: Till, { rounds, presses } = usual): Promise<Rush> {
+  return rush(rounds, async () => {
     const user = await addFounder(db);
     const asked = { user, tier: "pro", to: "/", origin } as const;
-    const results = await together(() => createCheckout(db, straight, asked));
+    const results = await together(presses, () => createCheckout(db, straight, asked));
     const customer = await customerIdOf({ db }, user);
     const { data } = await stripe.checkout.sessions.list({ customer, limit: 100 });
     return { winners: data.length, errors: results.filter(({ kind }) => kind !== "url").length };
@@ -29,21 +28,21 @@ export function checkouts({ db, straight, stripe }: Till): Promise<Rush> {
 /** Rounds in which one person presses the button of an offer many times at once. Winners: invoices beside the first. */
 export function upgrades(till: Till): Promise<Rush> {
   const { db, straight, stripe } = till;
-  return rush(async () => {
+  return rush(usual.rounds, async () => {
     const { user, customer } = await addPayer({ ...till, payments: straight });
     const change = await offerChange(db, straight, { user, tier: "premium", to: "/" });
     const offer = change.kind === "upgrade" ? change.offer : "";
-    const results = await together(() => takeUpgrade(db, straight, { user, offer }));
+    const results = await together(usual.presses, () => takeUpgrade(db, straight, { user, offer }));
     const { data } = await stripe.invoices.list({ customer, limit: 100 });
     return { winners: data.length - 1, errors: results.filter(({ kind }) => kind !== "done").length };
   });
 }
 
-function together<T>(press: () => Promise<T>): Promise<T[]> {
+function together<T>(presses: number, press: () => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: presses }, press));
 }
 
-async function rush(round: () => Promise<{ winners: number; errors: number }>): Promise<Rush> {
+async function rush(rounds: number, round: () => Promise<{ winners: number; errors: number }>): Promise<Rush> {
   const sum = { winners: 0, errors: 0 };
   const began = performance.now();
   for (let n = 0; n < rounds; n++) {

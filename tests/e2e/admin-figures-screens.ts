@@ -1,13 +1,14 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { addFounders, letThemDo, letThemVisit } from "../support/active.ts";
 import { addChanges } from "../support/audited.ts";
 import type { TestServer } from "../support/server.ts";
+import { addWatched } from "../support/watched.ts";
 import { inDatabase } from "./person.ts";
 import { type Look, stopsOf } from "./stops.ts";
 
-/** Overview, Analytics and the audit log: with little in them, then with full lists. */
+/** Overview, Analytics, the system's status and the audit log: with little in them, then with full lists. */
 export async function visitFigures(page: Page, server: TestServer, look: Look): Promise<void> {
-  const { open } = stopsOf(page, server, look);
+  const { open, stop } = stopsOf(page, server, look);
   await open("analytics without visits", "/admin/analytics?days=7&q=nobody-at-all");
   await inDatabase(server, async (db) => {
     const people = await addFounders(db, 30);
@@ -24,6 +25,12 @@ export async function visitFigures(page: Page, server: TestServer, look: Look): 
   await look({ name: "analytics of a month with its numbers", path: "/admin/analytics?days=30" });
   await open("analytics of a year", "/admin/analytics?days=365");
   await open("analytics with errors", `/admin/analytics?q=${"long".repeat(30)}`);
+  await open("system status", "/admin/status");
+  await inDatabase(server, addWatched);
+  await open("system status, much of everything", "/admin/status");
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page.getByRole("heading", { name: "History" })).toBeInViewport();
+  await stop("system status, the second page of its history");
   await open("audit log", "/admin/audit");
   await page.getByText('{"min":1').first().click();
   await look({ name: "audit log, a value unfolded", path: "/admin/audit" });

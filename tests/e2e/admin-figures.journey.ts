@@ -3,7 +3,7 @@ import { letThemDo, letThemVisit } from "../support/active.ts";
 import { addChanges } from "../support/audited.ts";
 import { addPeople } from "../support/people.ts";
 import type { TestServer } from "../support/server.ts";
-import { expect, test } from "./house.ts";
+import { expect, takeRefusals, test } from "./house.ts";
 import { enterAsAdmin, inDatabase } from "./person.ts";
 import { withoutTable } from "./without-table.ts";
 
@@ -160,4 +160,31 @@ test("the audit log: who changed what, searched and narrowed", async ({ page, pe
   await page.goto(`/admin/audit?user=${user}&by=command-line`);
   await expect(page.getByText(`Only changes about user ${user.slice(0, 8)}, by the command line.`)).toBeVisible();
   await expect(changes.getByRole("row")).toHaveCount(6);
+});
+
+test("the system's status: what is kept how long, what was done, how the system was", async ({
+  page,
+  person,
+  server,
+  complaints,
+}) => {
+  await enterAsAdmin(page, server, person);
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "History, sizes and what is kept how long" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("System Status");
+  const kept = page.getByRole("region", { name: "What is kept how long" });
+  await expect(kept.getByRole("row", { name: /^Visits 400 days/ })).toContainText(/ago|just now/);
+  await expect(kept.getByRole("row", { name: /^Mails, sent or given up 30 days/ })).toContainText(/in \d+ h|in 1 day/);
+  await expect(page.getByRole("region", { name: "Sizes" })).toContainText(/Free room\s*(Size:\s*)?[\d.]+ [KMG]B of/);
+  await expect(page.getByRole("region", { name: "Other jobs" }).getByRole("row", { name: /^Watch/ })).toBeVisible();
+  const history = page.getByRole("region", { name: "History" });
+  await expect(history.getByRole("row", { name: /Database/ }).first()).toContainText(/Ready to write within/);
+  await withoutTable(server, "status_changes", async () => {
+    await page.reload();
+    await expect(page.getByRole("main")).toContainText("Failed to load the system status");
+  });
+  takeRefusals(complaints, [500]);
+  const logged: string[] = [];
+  await expect.poll(() => logged.push(...server.complaints.splice(0)) && logged.length).toBeGreaterThan(0);
+  expect(logged.filter((line) => !line.includes("no such table"))).toEqual([]);
 });

@@ -27,7 +27,7 @@ test("no two mails are the same", () => {
 
 test("every mail that the code makes is among them", () => {
   const makers = filesIn("app").filter(
-    (file) => !file.endsWith(".test.ts") && /return (account|newsletter)Mail\(/.test(read(file)),
+    (file) => !file.endsWith(".test.ts") && /return (account|admin|newsletter)Mail\(/.test(read(file)),
   );
   const sampled = filesIn("tests/mails").map(read).join();
   const sentences = Object.values(mails).map(({ subject }) => subject);

@@ -2,6 +2,8 @@ import { testMail } from "#app/newsletter/admin/test-mail.ts";
 import { confirmedMail, confirmMail } from "#app/newsletter/newsletter-mails.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { usualSender } from "#app/platform/mail/sender.ts";
+import { type Alert, alertMail } from "#app/watch/alerts/alert-mail.ts";
+import { causeOfJob } from "#app/watch/alerts/failing-job.ts";
 import { accountMails } from "./account-mails.ts";
 import { planMails } from "./plan-mails.ts";
 import { at, origin, type Sample } from "./sample.ts";
@@ -14,6 +16,22 @@ export function productMails(sample: Sample): Record<string, Mail> {
     ...planMails(sample),
     ...workMails(sample),
     ...newsletterMails(sample),
+    ...alertMails(sample),
+  };
+}
+
+function alertMails({ firstName, title }: Sample) {
+  const disk = {
+    key: "disk",
+    what: "The disk is almost full",
+    found: "412 MB of 5.0 GB are free: 8 %.",
+    todo: "Make the volume larger, or move old backups elsewhere. When it is full, nothing can be saved.",
+    since: at,
+  };
+  const job = { ...causeOfJob({ name: "Backup", failures: 3, error: title }), since: at } as Alert;
+  return {
+    alert: alertMail({ firstName, alerts: [disk], origin }),
+    "alert-of-two": alertMail({ firstName, alerts: [disk, job], origin }),
   };
 }
 

@@ -1,0 +1,54 @@
+import { statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { fillLarge } from "./large-storage.ts";
+import { residentSet } from "./process.ts";
+import { newStorage, startOurs } from "./program.ts";
+import type { Table } from "./table.ts";
+
+const MB = 1024 ** 2;
+const settled = 60_000; // ms until nothing of a start goes on any more
+/** As the Dockerfile and the systemd unit start it. */
+const asDeployed = { MALLOC_ARENA_MAX: "2", NODE_OPTIONS: "--max-semi-space-size=32 --v8-pool-size=1" };
+
+/** How soon a server answers over a large database, with its files in memory and with a cold disk, and what it holds. */
+export async function start(rounds = 10, megabytes = 1024): Promise<Table[]> {
+  const storage = newStorage();
+  await fillLarge(storage, { database: megabytes, files: 0 });
+  const size = statSync(join(storage, "app.db")).size / MB;
+  const warm: number[] = [];
+  const cold: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    warm.push(await started(storage));
+    if (forgetFiles()) cold.push(await started(storage));
+  }
+  const program = await startOurs(storage, asDeployed);
+  await setTimeout(settled);
+  const idle = residentSet(program.pid) / MB;
+  await program.stop();
+  const seconds = (times: number[]) => ({ value: Math.max(...times), unit: "s", digits: 2, limit: 2 });
+  const rows: Table["rows"] = [{ what: "from the process to its first page, slowest", measured: seconds(warm) }];
+  if (cold.length > 0) rows.push({ what: "the same after the machine forgot every file", measured: seconds(cold) });
+  rows.push({ what: "memory, idle for a minute", measured: { value: idle, unit: "MB", limit: 150 } });
+  const note = `A database of ${Math.round(size)} MB; ${rounds} starts of each kind; Node as the image starts it.`;
+  return [{ title: "Start", note, rows }];
+}
+
+/** @returns seconds until the front page is there. */
+async function started(storage: string): Promise<number> {
+  const began = performance.now();
+  const program = await startOurs(storage, asDeployed);
+  const took = (performance.now() - began) / 1000;
+  await program.stop();
+  return took;
+}
+
+/** Lets the kernel forget what it read of the disk. @returns whether we may. */
+function forgetFiles(): boolean {
+  try {
+    writeFileSync("/proc/sys/vm/drop_caches", "3");
+    return true;
+  } catch {
+    return false;
+  }
+}
