@@ -144,7 +144,7 @@ app
     const { log, requestId, activities } = c.var;
     const client = clientAddress(c.req.raw.headers, getConnInfo(c).remote.address);
     const routed = (pattern: string) => c.set("page", pattern);
-    const asked = { log, requestId, client, activities, routed };
+    const asked = { log, requestId, client, left: c.req.raw.signal, activities, routed };
     const services = { payments: service.payments, shareViews, assets, dictionary, library };
     return remix(c.req.raw, { ...storage, ...services, ...asked });
   })

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readlinkSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { get } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -244,28 +244,6 @@ test("the ninth file at once waits until one of eight has ended, and nobody else
   await expect.poll(async () => (await ask(path, { headers: { Range: "bytes=0-0" } })).status).toBe(206);
   for (const { body } of stalled.slice(1)) await body?.cancel();
 });
-
-test("readers who hang up before the answer leave no file open", async () => {
-  const { id, key } = await guide({ text: "x".repeat(8 * 1024 * 1024) });
-  const path = await linkTo(id);
-  const isOpen = () => {
-    const links = readdirSync(`/proc/${server.pid}/fd`).map((fd) => `/proc/${server.pid}/fd/${fd}`);
-    return links.some((link) => existsSync(link) && readlinkSync(link).endsWith(key));
-  };
-  for (let count = 0; count < 10; count++) await Promise.all(Array.from({ length: 20 }, (_, ms) => hangUp(path, ms)));
-  expect((await ask("/health")).status).toBe(200); // behind all of them
-  await expect.poll(isOpen, { timeout: 20_000 }).toBe(false);
-  expect(server.complaints).toEqual([]); // such as of a file that only the garbage collector closed
-});
-
-/** Asks, and is gone so many ms later. */
-function hangUp(path: string, ms: number): Promise<void> {
-  return new Promise((done) => {
-    const asking = get(new URL(path, server.origin), { agent: false, headers: { Cookie: ada.cookie } });
-    asking.on("error", () => undefined).once("close", () => done());
-    asking.once("socket", () => setTimeout(() => asking.destroy(), ms));
-  });
-}
 
 /** Reads the first piece and hangs up. */
 function breakOff(path: string): Promise<void> {

@@ -25,7 +25,7 @@ export async function answerReplace(asked: Asked, interview: string) {
   const { audioId: audio, transcriptId: transcript, title, description } = value;
   const { db, files, uploads, log } = asked.context;
   const change = async () => {
-    const prepared = await prepareFiles(asked.context, { user, audio, transcript, sender: asked.request.signal });
+    const prepared = await prepareFiles(asked.context, { user, audio, transcript, sender: asked.context.left });
     const given = { title, description, audio, transcript, prepared };
     return replaceInterview(db, { files, uploads, log, user, interview, ...given });
   };

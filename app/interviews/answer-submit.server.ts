@@ -14,10 +14,9 @@ export async function answerSubmit(asked: Asked) {
   if (!sent.ok) return sent.answer;
   const { user, value, refuse } = sent;
   const { audioId: audio, transcriptId: transcript, title, description } = value;
-  const { db, files, uploads } = context;
+  const { db, files, uploads, left } = context;
   if (await isFull(db, { user, title, description })) return refuse({ "": [fullText] });
-  const sender = asked.request.signal;
-  const prepared = await prepareFiles(context, { user, audio, transcript, sender });
+  const prepared = await prepareFiles(context, { user, audio, transcript, sender: left });
   const given = { title, description, audio, transcript, prepared };
   const result = await submitInterview(db, { files, uploads, user, ...given });
   switch (result.kind) {

@@ -25,6 +25,8 @@ declare module "@remix-run/server-runtime" {
     /** The network address the request came from, for throttling alone. */
     client: string;
     requestId: string;
+    /** Aborted when who asked has gone. A loader's own request has a copy, which ends when memory is collected. */
+    left: AbortSignal;
     /** Hears the pattern of the page that answers, such as `/results/:sessionId`, for the metrics. */
     routed?: (pattern: string) => void;
     /** Set when the storage refused during this request; the error page then says so. */

@@ -35,7 +35,8 @@ export async function openSite(): Promise<Site> {
   const build: ServerBuild = await import(join(folder, "server/index.js"));
   const remix = createRequestHandler(build, "production");
   const assets = loadAssets(build, folder);
-  const context = () => ({ db, ...stored, assets, log, client: "test", requestId: "test" });
+  const { signal: left } = new AbortController();
+  const context = () => ({ db, ...stored, assets, log, client: "test", requestId: "test", left });
   const ask = (path: string, init: RequestInit = {}) => {
     const headers = { Cookie: cookie, Accept: "text/html", ...init.headers };
     const request = new Request(`http://localhost${path}`, { ...init, headers });

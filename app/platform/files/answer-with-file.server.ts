@@ -18,12 +18,12 @@ interface Wanted {
 
 /** Answers with a file of somebody. @returns undefined when the disk does not give it; the log then says which. */
 export async function answerWithFile(
-  { request, context: { files, log, assets } }: Asked,
+  { request, context: { files, left, log, assets } }: Asked,
   { user, file, what, about }: Wanted,
 ): Promise<Response | undefined> {
   const failed = (err: unknown) => log.error({ ...about, err }, `${what} cannot be read`);
   try {
-    const sent = await sendFile({ request, user, sheet: assets.sheet.href }, files, file, failed);
+    const sent = await sendFile({ request, left, user, sheet: assets.sheet.href }, files, file, failed);
     if (!sent) log.error(about, `${what} is missing`);
     return sent;
   } catch (error) {

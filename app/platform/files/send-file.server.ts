@@ -17,6 +17,8 @@ export interface SentFile {
 /** Who asks for it. */
 interface Reader {
   request: Request;
+  /** Aborted when they have gone. */
+  left: AbortSignal;
   /** Whose answers under way are counted. */
   user: string;
   /** The stylesheet's address, for the page that says no. */
@@ -38,7 +40,7 @@ const soon = "10"; // seconds
  * @returns 200, 206, 304 or 416; 429 when too many are on their way to this person; undefined when the file is not there, which the caller tells and logs.
  */
 export async function sendFile(
-  { request, user, sheet }: Reader,
+  { request, left, user, sheet }: Reader,
   files: FileStorage,
   file: SentFile,
   failed: (error: unknown) => void = () => undefined,
@@ -71,7 +73,7 @@ export async function sendFile(
   if (!ended) return refuse(request, sheet);
   try {
     const body = await files.stream(file.key, { start, end }, { failed, ended });
-    closeUnread(request.signal, body);
+    closeUnread(left, body);
     return new Response(body, { status, headers });
   } catch (error) {
     ended();

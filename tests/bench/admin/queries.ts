@@ -21,7 +21,8 @@ export function countQueries({ program, cookie, addresses }: Town): Promise<Reco
       const ask = async () => {
         const counted = counting(db);
         const request = new Request(`http://localhost${path}`, { headers: { Cookie: cookie, Accept: "text/html" } });
-        const answer = await remix(request, { ...shared, db: counted.db, client: "bench", requestId: "bench" });
+        const asked = { client: "bench", requestId: "bench", left: request.signal };
+        const answer = await remix(request, { ...shared, db: counted.db, ...asked });
         if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
         return counted.asked();
       };
