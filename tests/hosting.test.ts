@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { archiveName } from "#app/backup/archive/archive-name.ts";
 import { keptBackups } from "#app/backup/retention.ts";
 import { readEnv } from "#app/platform/env.server.ts";
+import { readImageSteps } from "./support/image-steps.ts";
 import { readSections } from "./support/read-sections.ts";
-import { readImageSteps } from "./torture/deploy/image-steps.ts";
 
 const home = join(import.meta.dirname, "..");
 const stop = 4; // s within which we end (app/platform/stop.server.ts)

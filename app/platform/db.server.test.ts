@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import fc from "fast-check";
+import { CompiledQuery, sql } from "kysely";
 import { expect, test } from "vitest";
 import { freshFile } from "../../tests/support/database.ts";
 import { compiledOnce, inTransaction, openFile } from "./db.server.ts";
@@ -51,4 +52,26 @@ test("a query compiled once takes its parameters anew each time, also inside a t
     await transaction.insertInto("question_sets").values({ id: "d", created_at: "2026" }).execute();
     expect((await between(transaction, "c", "z")).map(({ id }) => id)).toEqual(["c", "d"]);
   });
+});
+
+test("what a query compares with is compared as ever: texts, numbers, null, in columns of either kind", async () => {
+  const { db, sqlite } = await freshFile();
+  sqlite.exec("create table words (id integer primary key, text text, number integer, none)");
+  const kinds = fc.oneof(
+    fc.integer({ min: 0, max: 20 }),
+    fc.constantFrom("0", "7", "a", "1.0", "007", ""),
+    fc.constant(null),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(kinds, { minLength: 1, maxLength: 8 }), kinds, async (values, wanted) => {
+      sqlite.exec("delete from words");
+      const insert = sqlite.prepare("insert into words (text, number, none) values (?, ?, ?)");
+      for (const value of values) insert.run(value, value, value);
+      for (const column of ["text", "number", "none", "id"]) {
+        const text = `select one.* from words as one inner join words as other on other.id = one.id where one.${column} = ?`;
+        const { rows } = await db.executeQuery(CompiledQuery.raw(text, [wanted]));
+        expect(rows).toEqual(sqlite.prepare(text).all(wanted));
+      }
+    }),
+  );
 });

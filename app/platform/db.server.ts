@@ -90,13 +90,23 @@ export function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>):
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
+/**
+ * The same query, kept from being planned anew at each run. SQLite does so to look at the values of what a join compares,
+ * and takes six times as long (docs/decisions/0031-planned-once.md); of an expression it does not ask the value, and the
+ * sign changes none. Who asks for a state is left alone: by its value SQLite finds the index of that state.
+ */
+function plannedOnce(text: string): string {
+  const isPlain = /^(select|with) /.test(text) && !text.includes('"state"');
+  return isPlain ? text.replaceAll(" = ?", " = +?") : text;
+}
+
 const mostStatements = 500;
 
 /** Keeps prepared statements: SQLite would otherwise parse and plan the same SQL for every request. */
 function keepingStatements(sqlite: Sqlite.Database, { slow, closed }: Heard) {
   const known = new Map<string, RunStatement>();
   const make = (text: string) => {
-    const statement = sqlite.prepare(text);
+    const statement = sqlite.prepare(plannedOnce(text));
     return slow ? timedStatement(statement, text, slow) : statement;
   };
   return {

@@ -4,6 +4,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { hashPassword } from "#app/account/password/password.server.ts";
+import { imageMemory, smallHeap } from "../support/image-memory.ts";
 import { sheetOf } from "./browser.ts";
 import { fillStorage } from "./crowd.ts";
 import { inDatabase } from "./people.ts";
@@ -18,18 +19,15 @@ const warm = 60; // seconds at the full rate before anything is measured
 const password = "three words apart";
 const MB = 1024 ** 2;
 
-/** As in the image, with the heap that Node takes by itself where there are 512 MB. */
-const asDeployed = {
-  MALLOC_ARENA_MAX: "2",
-  NODE_OPTIONS: "--max-semi-space-size=32 --v8-pool-size=1 --max-old-space-size=256",
-};
-
 /** What founders do, all at once and for a long time. @param minutes 30 unless told. */
 export async function mixed(minutes = 30): Promise<Table[]> {
   const storage = newStorage();
   const members = await fillStorage(storage, people, people);
   const emails = await giveWords(storage);
-  const program = await startOurs(storage, asDeployed);
+  const program = await startOurs(storage, {
+    ...imageMemory,
+    NODE_OPTIONS: `${imageMemory.NODE_OPTIONS} ${smallHeap}`,
+  });
   const port = Number(new URL(program.origin).port);
   const { cookie: sheet } = await sheetOf(program);
   const errand = {

@@ -1,6 +1,7 @@
 import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { imageMemory } from "../support/image-memory.ts";
 import { fillLarge } from "./large-storage.ts";
 import { residentSet } from "./process.ts";
 import { newStorage, startOurs } from "./program.ts";
@@ -8,8 +9,6 @@ import type { Table } from "./table.ts";
 
 const MB = 1024 ** 2;
 const settled = 60_000; // ms until nothing of a start goes on any more
-/** As the Dockerfile and the systemd unit start it. */
-const asDeployed = { MALLOC_ARENA_MAX: "2", NODE_OPTIONS: "--max-semi-space-size=32 --v8-pool-size=1" };
 
 /** How soon a server answers over a large database, with its files in memory and with a cold disk, and what it holds. */
 export async function start(rounds = 10, megabytes = 1024): Promise<Table[]> {
@@ -22,7 +21,7 @@ export async function start(rounds = 10, megabytes = 1024): Promise<Table[]> {
     warm.push(await started(storage));
     if (forgetFiles()) cold.push(await started(storage));
   }
-  const program = await startOurs(storage, asDeployed);
+  const program = await startOurs(storage, imageMemory);
   await setTimeout(settled);
   const idle = residentSet(program.pid) / MB;
   await program.stop();
@@ -37,7 +36,7 @@ export async function start(rounds = 10, megabytes = 1024): Promise<Table[]> {
 /** @returns seconds until the front page is there. */
 async function started(storage: string): Promise<number> {
   const began = performance.now();
-  const program = await startOurs(storage, asDeployed);
+  const program = await startOurs(storage, imageMemory);
   const took = (performance.now() - began) / 1000;
   await program.stop();
   return took;

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fillStorage } from "../bench/crowd.ts";
 import { median } from "../bench/load.ts";
 import type { Cell } from "../bench/table.ts";
-import { readImageSteps } from "./deploy/image-steps.ts";
+import { imageMemory } from "../support/image-memory.ts";
 import { lines } from "./load/audit.ts";
 import { addNewcomers } from "./load/newcomers.ts";
 import { Siege } from "./load/siege.ts";
@@ -13,7 +13,6 @@ import type { Findings, Order } from "./order.ts";
 import { seedOf } from "./row.ts";
 import { slopeOf } from "./slope.ts";
 
-const home = join(import.meta.dirname, "../..");
 const minute = 60_000; // ms
 const MB = 1024 ** 2;
 const pause = 400; // ms between two deeds of a person
@@ -31,7 +30,8 @@ const gauges = {
   "write-ahead log": { unit: "MB" },
   database: { unit: "MB" },
 } as const;
-type Sample = Record<keyof typeof gauges, number>;
+type Gauge = keyof typeof gauges;
+type Sample = Record<Gauge, number>;
 
 /** @property at ms since the beginning */
 interface Moment {
@@ -41,18 +41,13 @@ interface Moment {
 
 /** Lets eight people do everything, slowly, for so many minutes, and says what grows, an hour, by least squares. */
 export async function soak({ rounds: minutes, seed, over }: Order): Promise<Findings> {
-  const storage = mkdtempSync(join(home, "storage/torture-"));
+  const siege = await Siege.begin({ seed, pause, node: collecting });
+  const { crowd, storage } = siege;
+  const memoryFile = join(storage, "memory");
   const people = Math.min(most, Math.ceil(minutes * 500));
   await fillStorage(storage, people, 1);
-  const memoryFile = join(storage, "memory");
-  const { MALLOC_ARENA_MAX = "", NODE_OPTIONS = "" } = readImageSteps(join(home, "Dockerfile")).env;
-  const env = { MEMORY_FILE: memoryFile, MALLOC_ARENA_MAX, NODE_OPTIONS };
-  const siege = await Siege.begin({ seed, pause, storage, env, node: collecting });
-  const { crowd } = siege;
-  crowd.shut();
-  await siege.start();
+  await siege.spawn({ MEMORY_FILE: memoryFile, ...imageMemory }).ready;
   crowd.start();
-  crowd.open();
   const samples: Moment[] = [];
   const began = performance.now();
   for (let at = 0; at < minutes * minute; at = performance.now() - began) {
@@ -66,7 +61,7 @@ export async function soak({ rounds: minutes, seed, over }: Order): Promise<Find
   const { answered } = crowd;
   const code = await siege.end(failures);
   if (code !== 0) failures.push(`the server ended with ${code}`);
-  const rows = (Object.keys(gauges) as (keyof Sample)[]).map((name): Record<string, Cell> => {
+  const rows = (Object.keys(gauges) as Gauge[]).map((name): Record<string, Cell> => {
     const hour = slopeOf(samples.map(({ at, sample }) => [at / (60 * minute), sample[name]]));
     const { limit, ...gauge } = { limit: undefined, ...gauges[name] };
     const figure = (value: number) => ({ value, digits: 2, ...gauge });
@@ -87,14 +82,9 @@ export async function soak({ rounds: minutes, seed, over }: Order): Promise<Find
 /** The memory of each sixth of the time. */
 function inTime(samples: Moment[], minutes: number): Record<string, Cell>[] {
   return Array.from({ length: parts }, (_, part) => {
-    const from = (minutes * part) / parts;
-    const to = (minutes * (part + 1)) / parts;
-    const then = samples.filter(({ at }) => at >= from * minute && at < to * minute).map(({ sample }) => sample);
-    const figure = (name: keyof Sample) => ({
-      value: median(then.map((sample) => sample[name])),
-      unit: "MB",
-      digits: 2,
-    });
+    const [from, to] = [(minutes * part) / parts, (minutes * (part + 1)) / parts];
+    const then = samples.filter(({ at }) => at >= from * minute && at < to * minute);
+    const figure = (name: Gauge) => ({ value: median(then.map(({ sample }) => sample[name])), unit: "MB", digits: 2 });
     return {
       minutes: `${+from.toFixed(1)} to ${+to.toFixed(1)}`,
       "memory in use": figure("memory in use"),

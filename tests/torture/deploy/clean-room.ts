@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } fro
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { type ImageSteps, readImageSteps } from "./image-steps.ts";
+import { type ImageSteps, readImageSteps } from "../../support/image-steps.ts";
 
 const run = promisify(execFile);
 const home = join(import.meta.dirname, "../../..");

@@ -23,8 +23,6 @@ interface Besieged {
   pause?: number;
   /** Another program than the built server. */
   program?: string;
-  /** More of its environment, at each start. */
-  env?: Record<string, string>;
   /** What Node is told before the program. */
   node?: string[];
 }
@@ -44,13 +42,13 @@ export class Siege {
   readonly #node: string[] | undefined;
   #server: ServerProcess | undefined;
 
-  private constructor(storage: string, port: number, { seed, pays, pause, program, env, node }: Besieged) {
+  private constructor(storage: string, port: number, { seed, pays, pause, program, node }: Besieged) {
     this.storage = storage;
     this.#program = program;
     this.#node = node;
     this.origin = `http://localhost:${port}`;
     this.crowd = new Crowd({ origin: this.origin, seed, pays, pause });
-    this.#given = { STORAGE_DIR: storage, PORT: String(port), ...env };
+    this.#given = { STORAGE_DIR: storage, PORT: String(port) };
   }
 
   static async begin(besieged: Besieged): Promise<Siege> {

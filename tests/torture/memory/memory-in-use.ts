@@ -2,11 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { residentSet } from "../../bench/process.ts";
+import { smallHeap } from "../../support/image-memory.ts";
 
-/** What Node takes for itself where there are 512 MB: with much memory around it is in no hurry to collect. */
-const smallMachine = "--max-old-space-size=256";
 /** With these a server can be asked for its memory. Its environment names a MEMORY_FILE. */
-export const collecting = ["--expose-gc", smallMachine, "--import", join(import.meta.dirname, "collect.ts")];
+export const collecting = ["--expose-gc", smallHeap, "--import", join(import.meta.dirname, "collect.ts")];
 
 /** A server's memory at a moment, in bytes. */
 export interface Memory {
