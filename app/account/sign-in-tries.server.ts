@@ -49,11 +49,13 @@ export async function countTries(
  * The right person came in: the tries of their browser are forgotten. Of the account's only this one is, since the others
  * may have been a stranger's, who would get as many again.
  */
-export async function forgetAccountTries(db: Db, counted: Counted[]): Promise<void> {
-  for (const one of counted) {
-    if (one.forget === "all") await forgetTries(db, one);
-    if (one.forget === "last") await forgetLastTry(db, one);
-  }
+export function forgetAccountTries(db: Db, counted: Counted[]): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    for (const one of counted) {
+      if (one.forget === "all") await forgetTries(transaction, one);
+      if (one.forget === "last") await forgetLastTry(transaction, one);
+    }
+  });
 }
 
 async function countedOf(db: Db, email: string, from: From, limits: StepLimits): Promise<Counted[]> {

@@ -90,14 +90,17 @@ export function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>):
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
+/** By this value SQLite finds the index of one state. */
+const asksState = /"state" (?:=|in) /;
+
 /**
- * The same query, kept from being planned anew at each run. SQLite does so to look at the values of what a join compares,
- * and takes six times as long (docs/decisions/0031-planned-once.md); of an expression it does not ask the value, and the
- * sign changes none. Who asks for a state is left alone: by its value SQLite finds the index of that state.
+ * The same query, kept from being planned anew at each run. SQLite does so to look at the values of what a join compares
+ * and of a limit, and takes ten times as long (docs/decisions/0031-planned-once.md); of an expression it does not ask the
+ * value, and the sign changes none.
  */
 function plannedOnce(text: string): string {
-  const isPlain = /^(select|with) /.test(text) && !text.includes('"state"');
-  return isPlain ? text.replaceAll(" = ?", " = +?") : text;
+  const isPlain = /^(?:select|with) /.test(text) && !asksState.test(text);
+  return isPlain ? text.replace(/(?<=[ (])\?/g, "+?") : text;
 }
 
 const mostStatements = 500;

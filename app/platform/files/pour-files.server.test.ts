@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, open, rm, truncate, writeFile } from "node:fs/promises";
-import { createServer, get, type IncomingMessage } from "node:http";
+import { createServer, get, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,17 +11,36 @@ import { pour } from "./pour-files.server.ts";
 
 const content = randomBytes(5 * 1024 * 1024 + 7);
 
-/** A server that pours this part of a file. @param shorter what is cut off the file once it is open. */
-async function pouring(start: number, end: number, shorter = 0) {
+interface Faults {
+  /** What is cut off the file once it is open, in bytes. */
+  shorter?: number;
+  /** Called when a piece was read. */
+  onRead?: (response: ServerResponse) => void;
+}
+
+/** A server that pours this part of a file. */
+async function pouring(start: number, end: number, { shorter = 0, onRead = () => undefined }: Faults = {}) {
   const folder = await mkdtemp(join(tmpdir(), "pour-"));
   const path = join(folder, "file");
   await writeFile(path, content);
   const file = await open(path);
   await truncate(path, content.length - shorter);
+  const read = file.read.bind(file) as (
+    bytes: Buffer,
+    from: number,
+    length: number,
+    at: number,
+  ) => ReturnType<typeof file.read>;
   const troubles: unknown[] = [];
   let poured: Promise<void> | undefined;
   const server = createServer((_request, response) => {
     response.writeHead(200, { "Content-Length": end - start + 1 });
+    response.flushHeaders();
+    file.read = (async (...where: Parameters<typeof read>) => {
+      const found = await read(...where);
+      onRead(response);
+      return found;
+    }) as typeof file.read;
     poured = pour({ file, start, end, failed: (error) => troubles.push(error) }, response);
   });
   server.listen(0);
@@ -68,8 +87,16 @@ test("a reader who goes away closes the file, and nobody is alarmed", async () =
   expect([file.fd, troubles]).toEqual([-1, []]);
 });
 
+test("a reader who goes away while a piece is read closes the file, too", async () => {
+  const lose = (response: ServerResponse) => response.socket?.destroy(); // takes nothing more, and does not say so yet
+  const { answer, file, troubles, ended } = await pouring(0, content.length - 1, { onRead: lose });
+  await expect(buffer(answer)).rejects.toThrow("aborted");
+  await ended();
+  expect([file.fd, troubles]).toEqual([-1, []]);
+});
+
 test("a file that ends too early breaks off, and somebody is told", async () => {
-  const { answer, file, troubles, ended } = await pouring(0, content.length - 1, 1_000_000);
+  const { answer, file, troubles, ended } = await pouring(0, content.length - 1, { shorter: 1_000_000 });
   await expect(buffer(answer)).rejects.toThrow("aborted");
   await ended();
   expect(file.fd).toBe(-1);

@@ -65,9 +65,17 @@ function next([now, ahead]: Turns, took: number): Turns {
   return [ahead, now.length === size ? now : Buffer.allocUnsafeSlow(size)];
 }
 
-/** @returns whether the reader is still there, once the system has taken all of it: only then it may be overwritten. */
+/**
+ * @returns whether the reader is still there, once the system has taken all of it: only then it may be overwritten. Of
+ * what is written while a line breaks Node tells nothing but that the line is closed.
+ */
 function write(outgoing: ServerResponse, bytes: Buffer): Promise<boolean> {
   return new Promise((done) => {
-    outgoing.write(bytes, (error) => done(!error));
+    const left = () => done(false);
+    outgoing.once("close", left);
+    outgoing.write(bytes, (error) => {
+      outgoing.off("close", left);
+      done(!error);
+    });
   });
 }

@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
 import { type Db, inTransaction } from "../db.server.ts";
 import { newKey } from "../files/file-key.server.ts";
 import type { FileStorage } from "../files/file-storage.ts";
@@ -93,7 +93,7 @@ export async function keepUploads<T>(
   }
   if (earlier !== undefined) await clear();
   // From here on it is kept, whatever happens; a file that stays behind is swept away.
-  for (const { id } of wanted) await rm(uploads.pathOf(id), { force: true }).catch(() => undefined);
+  for (const { id } of wanted) drop(uploads.pathOf(id));
   return { kind: "kept", value };
 
   async function gone(index: number): Promise<Kept<T>> {
@@ -110,6 +110,15 @@ export async function keepUploads<T>(
 
   async function clear() {
     for (const { key } of kept) await files.delete(key);
+  }
+}
+
+/** Takes its own name away from a file that has another one; nobody waits for the thread pool to do that. */
+function drop(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // it is swept away
   }
 }
 

@@ -15,11 +15,10 @@ export async function writeUpload(path: string, content: AsyncIterable<Buffer>, 
   const file = await open(path, "wx", 0o600);
   try {
     const size = await write(file, content, most);
-    await file.sync();
-    await syncFolder(dirname(path));
+    await Promise.all([file.sync(), syncFolder(dirname(path))]);
     return size;
   } finally {
-    await file.close();
+    void file.close().catch(() => undefined); // nobody has to wait: it is on the disk, or is taken away
   }
 }
 
