@@ -120,7 +120,7 @@ test("a form that is sent too early waits for its file; a file can be cancelled"
 test("a lost connection is told, and it goes on by itself where it stopped", async ({ page, complaints }) => {
   await openForm(page);
   const seen = offsets(page);
-  const line = await slow(page, MB / 2);
+  const line = await slow(page, MB);
   await page.getByLabel("File").setInputFiles(file(20 * MB));
   await expect(page.getByText(wellUnderWay).first()).toBeVisible();
   await line(true);
