@@ -61,9 +61,9 @@ export interface Login {
 }
 
 /**
- * Whose token this is. One query, a second one where it is not the newest of a login. `due`: it is a day old (renewal), it is the token before and its successor never
- * arrived (handover), the successor has arrived and the token before ends (farewell), or it was last seen more than ten
- * minutes ago (sighting).
+ * Whose token this is. One query, a second one where it is not the newest of a login. `due`: it is a day old (renewal),
+ * it is the token before and its successor never arrived (handover), the successor has arrived and the token before ends
+ * (farewell), or it was last seen more than ten minutes ago (sighting).
  */
 export async function findLogin(
   db: Db,

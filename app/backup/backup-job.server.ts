@@ -1,3 +1,4 @@
+import type { Job } from "#app/platform/jobs/job.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import { backupApart } from "./backup-process.server.ts";
 import type { BackupSettings } from "./backup-settings.server.ts";
@@ -5,26 +6,13 @@ import { backupFolder, listBackups } from "./backups.server.ts";
 
 const spans = { hour: 60 * 60_000, day: 24 * 60 * 60_000 }; // ms
 
-/** Something that this process does again and again. */
-interface RepeatedJob {
-  name: string;
-  /** ms from one time to the next. */
-  every: number;
-  /** @throws one line. */
-  run: () => Promise<void>;
-}
-
 /**
  * The backups that this process makes by itself. A run makes one unless the newest is younger than nine tenths of the
  * time between two: so a server that is started often makes no more of them. Either way it copies what another place
  * lacks.
  * @param every BACKUP_EVERY. @returns undefined when it is off.
  */
-export function backupJob(
-  every: "hour" | "day" | "off",
-  settings: BackupSettings,
-  log: Logger,
-): RepeatedJob | undefined {
+export function backupJob(every: "hour" | "day" | "off", settings: BackupSettings, log: Logger): Job | undefined {
   if (every === "off") return undefined;
   const span = spans[every];
   const run = async () => {

@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { hasCode } from "#app/platform/has-code.ts";
 import { fileFolders, isEntryName } from "../archive/manifest.server.ts";
 
 /** Gives every file of the storage a second name in this folder: a file that is deleted meanwhile stays there. */
@@ -35,8 +36,4 @@ export function keysIn(storage: string, folder: string): string[] {
     if (hasCode(error, "ENOENT")) return [];
     throw error;
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
 }

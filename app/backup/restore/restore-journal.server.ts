@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from "node:path";
 import { z } from "zod";
 import { syncFolder } from "#app/platform/files/sync-folder.server.ts";
+import { hasCode } from "#app/platform/has-code.ts";
 
 /** Where the new state is unpacked, inside the storage folder: worth nothing until the journal names it. */
 export const newState = "restore-under-way";
@@ -39,7 +40,7 @@ export function readJournal(storage: string): Journal | undefined {
   try {
     return Journal.parse(JSON.parse(readFileSync(join(storage, file), "utf8")));
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (hasCode(error, "ENOENT")) return undefined;
     throw new Error(`${join(storage, file)} cannot be read, so the restore it tells of cannot go on.`);
   }
 }

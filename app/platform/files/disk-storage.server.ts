@@ -3,6 +3,7 @@ import { createReadStream, linkSync, type ReadStream } from "node:fs";
 import { type FileHandle, link, open, opendir, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
+import { hasCode } from "../has-code.ts";
 import { checkedKey } from "./file-key.server.ts";
 import type { ByteRange, FileStorage, Listed, StreamWatch } from "./file-storage.ts";
 import { fileStream } from "./file-stream.server.ts";
@@ -114,8 +115,4 @@ async function openFolder(folder: string) {
     if (hasCode(error, "ENOENT")) return [];
     throw error;
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
 }

@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { type Db, inTransaction } from "../db.server.ts";
 import { newKey } from "../files/file-key.server.ts";
 import type { FileStorage } from "../files/file-storage.ts";
+import { hasCode } from "../has-code.ts";
 import { storageTrouble } from "../storage-trouble.server.ts";
 import { checkContent } from "./content/check-content.server.ts";
 import { extensionOf } from "./file-name.ts";
@@ -124,7 +125,7 @@ function drop(path: string): void {
 
 /** Which upload's file went away while it was to be kept: another request with the same form was faster. */
 function missingIn(wanted: Wanted["uploads"], uploads: Uploads, error: unknown): number {
-  if (!(error instanceof Error && "code" in error && error.code === "ENOENT" && "path" in error)) return -1;
+  if (!hasCode(error, "ENOENT")) return -1;
   return wanted.findIndex(({ id }) => isUploadId(id) && uploads.pathOf(id) === error.path);
 }
 

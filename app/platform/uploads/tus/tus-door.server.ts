@@ -4,6 +4,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Db } from "../../db.server.ts";
 import { lostItsOwner } from "../../foreign-key.server.ts";
 import { isOurs } from "../../guard.server.ts";
+import { hasCode } from "../../has-code.ts";
 import type { Logger } from "../../log.server.ts";
 import { storageTrouble } from "../../storage-trouble.server.ts";
 import { countTry } from "../../throttle.server.ts";
@@ -96,7 +97,7 @@ function refusal(status_code: number, problem: Problem) {
 function answerTo(error: Error | { status_code: number; body: string }, log: Logger) {
   if ("status_code" in error) return undefined;
   if (storageTrouble(error) === "full") return refusal(507, problems.full);
-  if ("code" in error && error.code === "ENOENT") return ERRORS.FILE_NOT_FOUND;
+  if (hasCode(error, "ENOENT")) return ERRORS.FILE_NOT_FOUND;
   if (lostItsOwner(error)) return { status_code: 401, body: JSON.stringify({ kind: "signed-out" }) }; // just deleted
   log.error(error, "upload");
   return { status_code: 503, body: "" };
