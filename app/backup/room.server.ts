@@ -1,5 +1,6 @@
-import { statfsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
+import { readDisk } from "#app/platform/disk.server.ts";
 import { fileSize } from "#app/ui/file-size.ts";
 import { databaseEntry, fileFolders } from "./archive/manifest.server.ts";
 import { largestFile } from "./archive/tar-header.server.ts";
@@ -18,8 +19,7 @@ export function backupNeeds(storage: string): number {
 
 /** @param what needs it: "A backup". @throws one line when the disk has not so much, and what is kept for the database. */
 export function checkRoom(folder: string, what: string, needed: number, reserve = usualReserve): void {
-  const { bavail, bsize } = statfsSync(folder);
-  const free = bavail * bsize;
+  const { free } = readDisk(folder);
   if (free >= needed + reserve) return;
   const wanted = fileSize(needed + reserve);
   throw new Error(`${what} needs ${wanted} of free disk, and ${fileSize(free)} are free. Make room, then try again.`);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { addFounder, setTier } from "../../tests/support/founder.ts";
+import { stepsOf } from "../../tests/support/query-plan.ts";
 import { accessOf } from "./access.server.ts";
 import { sweepSubscribers, writeSubscriber } from "./subscriber.server.ts";
 
@@ -64,4 +65,9 @@ test("subscribers follows: a tier, none for basic, and free again when the plan 
   expect(await row()).toMatchObject({ subscribed: 1 });
   await sweepSubscribers(db, "2026-12-01T00:00:00.000Z");
   expect(await row()).toEqual({ subscribed: 0, subscription_tier: "free", subscription_end: null });
+});
+
+test("who is still subscribed is not looked at when plans that have ended are looked for", async () => {
+  const steps = await stepsOf(await freshDatabase(), (db) => sweepSubscribers(db));
+  expect(steps.join()).toContain("subscribers_by_end (subscribed=? AND subscription_end<?)");
 });

@@ -20,3 +20,9 @@ test("a header is what the client claims, and not believed here", () => {
   const claims = { "X-Forwarded-For": "203.0.113.9", "Fly-Client-IP": "203.0.113.9", Forwarded: "for=203.0.113.9" };
   expect(clientAddress(new Headers(claims), "192.0.2.1")).toBe("192.0.2.1");
 });
+
+test("a proxy's own header is believed, and nothing beside it", () => {
+  const claims = { "X-Real-IP": "203.0.113.9", "Fly-Client-IP": "198.51.100.7" };
+  expect(clientAddress(new Headers(claims), "127.0.0.1", "X-Real-IP")).toBe("203.0.113.9");
+  expect(clientAddress(new Headers({ "Fly-Client-IP": "198.51.100.7" }), "127.0.0.1", "X-Real-IP")).toBe("127.0.0.1");
+});

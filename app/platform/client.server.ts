@@ -2,11 +2,15 @@ import { isIPv6 } from "node:net";
 import { env } from "./env.server.ts";
 
 /**
- * The network address of the client. Behind Fly's proxy it stands in Fly-Client-IP; anywhere else a header is what
- * the client claims, and only the socket is believed. Of an IPv6 address the /64 counts: one home has all of it.
+ * The network address of the client. Behind a proxy it stands in the header that the proxy sets; any other is what the
+ * client claims, and only the socket is believed. Of an IPv6 address the /64 counts: one home has all of it.
  */
-export function clientAddress(headers: Headers, socket: string | undefined): string {
-  const address = (env.FLY_APP_NAME && headers.get("Fly-Client-IP")) || socket || "unknown";
+export function clientAddress(
+  headers: Headers,
+  socket: string | undefined,
+  header: string | undefined = env.CLIENT_HEADER,
+): string {
+  const address = (header && headers.get(header)) || socket || "unknown";
   const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
   return isIPv6(plain) ? firstHalf(plain) : plain;
 }

@@ -9,6 +9,14 @@ export function wholeNumber(least: number, most: number, what = "") {
 /** A name or an address that can be listened on; whether this machine has it, listening tells. */
 export const host = z.string().regex(/^[\w.:%-]+$/, "must be a name or an address of this machine, as 0.0.0.0");
 
+/** A header's name (RFC 9110 §5.1), of one address: what hands a list on hands on what clients write, too. */
+export const clientHeader = z
+  .string()
+  .regex(
+    /^(?!x-forwarded-for$|forwarded$|via$)[\w-]{1,64}$/i,
+    "must be a header in which the proxy names the client's address alone, as X-Real-IP",
+  );
+
 /** An address that somebody is asked at, or sent to. */
 export const webAddress = z.url({ protocol: /^https?$/, error: "must be http(s)://…" });
 

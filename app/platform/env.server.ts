@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { bucket, host, mailServer, region, webAddress, wholeNumber, word } from "./env-values.ts";
+import { bucket, clientHeader, host, mailServer, region, webAddress, wholeNumber, word } from "./env-values.ts";
 import { site } from "./site.ts";
 
 const endpoint = (address: string) => webAddress.default(address);
@@ -70,8 +70,10 @@ const settings = z.object({
   BACKUP_S3_SECRET: word.optional(),
   BACKUP_S3_REGION: region.default("us-east-1"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
-  /** Set by Fly itself: only there the header Fly-Client-IP names the client. */
+  /** Set by Fly itself. */
   FLY_APP_NAME: z.string().optional(),
+  /** In which the proxy before us names the client. On Fly it is known. */
+  CLIENT_HEADER: clientHeader.optional(),
 });
 
 const Env = settings
@@ -102,6 +104,7 @@ const Env = settings
     ...env,
     SMTP_TLS: env.SMTP_TLS ?? (env.APP_ENV === "production" ? ("required" as const) : ("optional" as const)),
     BACKUP_EVERY: env.BACKUP_EVERY ?? (env.APP_ENV === "production" ? ("day" as const) : ("off" as const)),
+    CLIENT_HEADER: env.CLIENT_HEADER ?? (env.FLY_APP_NAME ? "Fly-Client-IP" : undefined),
     HOST: env.HOST ?? (env.APP_ENV === "production" ? "0.0.0.0" : "127.0.0.1"),
     // Good enough for a server that only this machine can reach; production refuses to start without its own.
     SESSION_SECRET: env.SESSION_SECRET ?? "for development on this machine only",
@@ -122,7 +125,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 }
 
 /** Begins of names that are ours alone. GITHUB_ and the like are set by hosts and by builds as well. */
-const ours = /^(BACKUP|BOOKING|METRICS|OAUTH|SLOW|SMTP|STORAGE|STRIPE)_/;
+const ours = /^(BACKUP|BOOKING|CLIENT|METRICS|OAUTH|SLOW|SMTP|STORAGE|STRIPE)_/;
 
 /** Names that look like settings of ours and are none: mistyped, they would change nothing without a word. */
 export function unreadNames(source: Record<string, string | undefined>): string[] {

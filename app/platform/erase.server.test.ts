@@ -30,7 +30,7 @@ test("whatever was moved about before, what was deleted is nowhere, and what was
     const others = () => db.selectFrom("mails").selectAll().where("subject", "!=", "person-5").orderBy("id").execute();
     const before = await others();
     await db.deleteFrom("mails").where("subject", "=", "person-5").execute();
-    expect(await eraseDeleted(db)).toBe(true);
+    expect(await eraseDeleted(db)).toBe("erased");
     expect(traces(file, "person-5")).toEqual([]);
     expect(await others()).toEqual(before);
   });
@@ -40,7 +40,7 @@ test("whatever was moved about before, what was deleted is nowhere, and what was
 test("storage that refuses is no surprise: it is said", async () => {
   const { db, sqlite } = await freshFile();
   sqlite.pragma("query_only = on");
-  expect(await eraseDeleted(db)).toBe(false);
+  expect(await eraseDeleted(db)).toBe("hindered");
 });
 
 test("what was noted is due until it is erased; without a note, or one that was taken back, nothing is done", async () => {
@@ -68,4 +68,19 @@ test("a note that comes while erasing stays", async () => {
   await Promise.all([eraseDeleted(db), inTransaction(db, noteDeleted)]);
   sqlite.pragma("query_only = on");
   await expect(eraseWhatIsDue(db)).rejects.toThrow(/^Deleted data may still be on the disk: /);
+});
+
+test("a large file is written anew in the night, when its turn comes, and not before", async () => {
+  const { db, file } = await freshFile();
+  const [at, largest] = [(hour: number) => new Date(2026, 10, 22, hour), 4096];
+  await writeMails(db, [40, 40]);
+  await inTransaction(db, async (transaction) => {
+    await transaction.deleteFrom("mails").execute();
+    await noteDeleted(transaction);
+  });
+  expect(await eraseDeleted(db, largest)).toBe("tonight");
+  for (const hour of [0, 1, 5, 14, 23]) await eraseWhatIsDue(db, at(hour), largest);
+  expect(traces(file, "person-1")).not.toEqual([]);
+  await eraseWhatIsDue(db, at(2), largest);
+  expect(traces(file, "person-1")).toEqual([]);
 });

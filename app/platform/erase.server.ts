@@ -11,32 +11,56 @@ export async function noteDeleted(transaction: Db): Promise<void> {
   await setDue(transaction, (await readDue(transaction)) + 1);
 }
 
+/** Up to here the file is written anew at once; that takes about half a second. In bytes. */
+const largestAtOnce = 100 * 1024 ** 2;
+/** Until when larger ones wait, since nothing else is done meanwhile: hours by the machine's clock (TZ). */
+const night = { from: 2, until: 5 };
+
+/** `tonight`: the file is too large to be written anew while people are at work. `hindered`: it could not be done. */
+export type Erasure = "erased" | "tonight" | "hindered";
+
 /**
- * Makes sure that what was deleted is nowhere on the disk any more. `secure_delete` zeroes a row where it lies, but
+ * Makes sure that what was deleted is nowhere on the disk any more, at once or, in a large database, in the night. `secure_delete` zeroes a row where it lies, but
  * copies from when SQLite moved rows between pages may lie in the room between others: the file is written anew. The
- * log of the last changes holds the pages as they were: it is emptied (sqlite.org/lang_vacuum.html, wal.html). Takes
- * about half a second for 100 MB, in which nothing else is done. Not inside a transaction.
- * @returns false when another process reads or writes, as a backup does, or the disk has no room for a second copy: some
- * may be left. What was noted is tried again by `eraseWhatIsDue`.
+ * log of the last changes holds the pages as they were: it is emptied (sqlite.org/lang_vacuum.html, wal.html). Not inside
+ * a transaction.
+ * @returns `hindered` when another process reads or writes, as a backup does, or the disk has no room for a second copy:
+ * some may be left. What was noted is tried again by `eraseWhatIsDue`.
  */
-export async function eraseDeleted(db: Db): Promise<boolean> {
+export async function eraseDeleted(db: Db, largest = largestAtOnce): Promise<Erasure> {
   try {
     const due = await readDue(db);
-    await sql`vacuum`.execute(db);
-    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-    if (rows[0]?.busy !== 0) return false;
-    if (due > 0) await forgetDue(db, due);
-    return true;
+    if ((await sizeOf(db)) > largest) return "tonight";
+    return (await writeAnew(db, due)) ? "erased" : "hindered";
   } catch (error) {
     if (!storageTrouble(error)) throw error;
-    return false;
+    return "hindered";
   }
 }
 
-/** Erases what was noted and is still there. @throws one line when that cannot be done now. */
-export async function eraseWhatIsDue(db: Db): Promise<void> {
-  if ((await readDue(db)) === 0 || (await eraseDeleted(db))) return;
+/** Erases what was noted and is still there, as soon as it may take its time. @throws one line when it was hindered. */
+export async function eraseWhatIsDue(db: Db, now = new Date(), largest = largestAtOnce): Promise<void> {
+  if ((await readDue(db)) === 0) return;
+  const hour = now.getHours();
+  const isNight = hour >= night.from && hour < night.until;
+  const erasure = await eraseDeleted(db, isNight ? Number.POSITIVE_INFINITY : largest);
+  if (erasure !== "hindered") return;
   throw new Error("Deleted data may still be on the disk: another process uses the database, or the disk is full.");
+}
+
+async function sizeOf(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`select page_count * page_size as bytes
+    from pragma_page_count, pragma_page_size`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
+/** @param due as it was before. @returns whether nothing is left. */
+async function writeAnew(db: Db, due: number): Promise<boolean> {
+  await sql`vacuum`.execute(db);
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+  if (rows[0]?.busy !== 0) return false;
+  if (due > 0) await forgetDue(db, due);
+  return true;
 }
 
 /** What was deleted meanwhile is still to be erased. */

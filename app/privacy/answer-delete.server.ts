@@ -26,7 +26,8 @@ export async function answerDelete({ request, context }: Asked, { id: user, emai
   if (doubt) return parsed.refuse(doubt);
   const result = await deleteAccount(db, { files, uploads }, { user });
   if (result.kind === "last-admin") return parsed.refuse({ "": [lastAdmin] });
-  if (!result.erased) log.warn("traces of a deleted account may be left on the disk: that is tried again every hour");
+  if (result.traces === "hindered")
+    log.warn("traces of a deleted account may be left on the disk: that is tried again every hour");
   const token = loginCookie.tokenOf(request);
   if (token) await openChallenge(db, justDeleted, { token, data: "" });
   return goodbye();

@@ -44,7 +44,7 @@ test("a deleted person is gone from every table and every byte, but for the last
   const kept = texts.filter((text) => !/draft\d/.test(text)); // a draft was replaced before, and is gone by now
   expect(foundOnDisk(stored, kept).sort()).toEqual(kept.sort());
 
-  expect(await deleteAccount(db, stored, { user: gone.user.id })).toEqual({ kind: "deleted", erased: true });
+  expect(await deleteAccount(db, stored, { user: gone.user.id })).toEqual({ kind: "deleted", traces: "erased" });
 
   const left = await rowsOf(db, gone.user.id);
   expect(Object.values(left).flat()).toEqual([]);

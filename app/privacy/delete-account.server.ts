@@ -3,7 +3,7 @@ import { findPerson } from "#app/account/person.server.ts";
 import { isLastAdmin } from "#app/account/roles/roles.server.ts";
 import { leaveStripe } from "#app/billing/stripe/leaving-customers.server.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { eraseDeleted, noteDeleted } from "#app/platform/erase.server.ts";
+import { type Erasure, eraseDeleted, noteDeleted } from "#app/platform/erase.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import type { Uploads } from "#app/platform/uploads/uploads.server.ts";
@@ -14,8 +14,8 @@ import { filesOf } from "./files-of.server.ts";
 /** Where a person's files lie. */
 type Stored = { files: FileStorage; uploads: Uploads };
 
-/** What deleting came to. `erased`: nothing is left on the disk either (eraseDeleted, and their files). */
-export type DeleteResult = { kind: "deleted"; erased: boolean } | { kind: "last-admin" };
+/** What deleting came to. `traces` are those on the disk, of rows (eraseDeleted) and of their files. */
+export type DeleteResult = { kind: "deleted"; traces: Erasure } | { kind: "last-admin" };
 
 /** What the transaction came to. */
 type Deleted = { kind: "deleted"; files: string[]; uploads: string[] } | { kind: "last-admin" };
@@ -45,7 +45,8 @@ export async function deleteAccount(db: Db, stored: Stored, { user }: { user: st
   });
   if (deleted.kind === "last-admin") return deleted;
   const gone = await deleteFiles(stored, deleted);
-  return { kind: "deleted", erased: (await eraseDeleted(db)) && gone };
+  const traces = await eraseDeleted(db);
+  return { kind: "deleted", traces: gone ? traces : "hindered" };
 }
 
 /** @returns whether all of them are gone. */

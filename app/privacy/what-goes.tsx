@@ -19,6 +19,7 @@ export function WhatGoes() {
       <h2 className="mt-4 text-lg">What we keep</h2>
       <ul className="lines mt-2 text-soft">
         <li>Invoices, if you ever paid, for as long as the law asks for it, without your answers.</li>
+        <li>Traces in unused parts of our disk, usually until the next night.</li>
         <li>Copies in our backups. They disappear within {site.backupDays} days.</li>
         <li>One last mail to you, until it is sent.</li>
         <li>In our log of changes, when and by whom something of yours was changed, without what it said.</li>

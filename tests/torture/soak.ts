@@ -16,7 +16,7 @@ import { slopeOf } from "./slope.ts";
 const minute = 60_000; // ms
 const MB = 1024 ** 2;
 const pause = 400; // ms between two deeds of a person
-const warm = 0.1; // of the time, until what is measured counts
+const warm = 0.25; // of the time, before it: engine and caches settle
 const parts = 6;
 const look = 10_000; // ms between two looks
 /** So many are there before, at most: SQLite keeps 32 MB of its file at hand, and takes them before we begin. */
@@ -39,7 +39,7 @@ interface Moment {
   sample: Sample;
 }
 
-/** Lets eight people do everything, slowly, for so many minutes, and says what grows, an hour, by least squares. */
+/** Lets eight people do everything, slowly, and says what grows in so many minutes, an hour, by least squares. */
 export async function soak({ rounds: minutes, seed, over }: Order): Promise<Findings> {
   const siege = await Siege.begin({ seed, pause, node: collecting });
   const { crowd, storage } = siege;
@@ -49,12 +49,13 @@ export async function soak({ rounds: minutes, seed, over }: Order): Promise<Find
   await siege.spawn({ MEMORY_FILE: memoryFile, ...imageMemory }).ready;
   crowd.start();
   const samples: Moment[] = [];
-  const began = performance.now();
-  for (let at = 0; at < minutes * minute; at = performance.now() - began) {
+  const warmUp = minutes * minute * warm;
+  const began = performance.now() + warmUp;
+  for (let at = -warmUp; at < minutes * minute; at = performance.now() - began) {
     if (crowd.waiting < 20) crowd.invite(await addNewcomers(storage, 20));
     await setTimeout(Math.min(look, (minutes * minute) / 10));
-    if (at > minutes * minute * warm) samples.push({ at, sample: await sampleOf(siege, memoryFile) });
-    over?.(Math.floor(at / minute));
+    if (at >= 0) samples.push({ at, sample: await sampleOf(siege, memoryFile) });
+    over?.(Math.max(0, Math.floor(at / minute)));
   }
   await crowd.goHome();
   const failures = [...lines(await siege.audit()), ...crowd.halves, ...new Set(crowd.ledger.odd), ...siege.complaints];
@@ -69,7 +70,7 @@ export async function soak({ rounds: minutes, seed, over }: Order): Promise<Find
     return { what: name, first: figure(first), last: figure(last), "an hour": { ...figure(hour), limit } };
   });
   const note =
-    `Measured over ${minutes} minutes, the first tenth left out; ${answered.toLocaleString("en")} requests, ` +
+    `Measured over ${minutes} minutes after ${+(minutes * warm).toFixed(2)} of the same; ${answered.toLocaleString("en")} requests, ` +
     `${seedOf(seed)}; ${people.toLocaleString("en")} people with an assessment were there before. Memory as in the image, ` +
     "looked at after a collection. A database grows with what people write: memory, files and log should not.";
   const tables = [

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { statfsSync } from "node:fs";
 import { mkdir, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Db } from "../db.server.ts";
+import { readDisk } from "../disk.server.ts";
 import { type PurposeName, purposes, type Upload } from "./purpose.ts";
 
 /** Where uploads lie until the form they belong to is sent: a folder of this machine, whatever keeps the files later. */
@@ -38,8 +38,7 @@ export async function openUploads(folder: string, reserve = usualReserve): Promi
       return join(root, id);
     },
     checkRoom: async (bytes) => {
-      const { bavail, bsize } = statfsSync(root);
-      if (bavail * bsize >= bytes + reserve) return;
+      if (readDisk(root).free >= bytes + reserve) return;
       throw Object.assign(new Error("what is free on the disk is kept for the database"), { code: "ENOSPC" });
     },
     during: async (work) => {

@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/db.server.ts";
+import { readDisk } from "#app/platform/disk.server.ts";
 import { readJobStates } from "#app/platform/jobs/job-states.server.ts";
-import { readDisk } from "../disk.server.ts";
 import { readQueues } from "../status/read-queues.server.ts";
 import type { SystemStatus } from "../status/service-status.ts";
 import type { Facts } from "./find-causes.ts";
@@ -20,7 +20,7 @@ interface Given {
 
 /** Reads what the causes are found by: three queries. */
 export async function readFacts(db: Db, { status, folder, sells, now = Date.now() }: Given): Promise<Facts> {
-  const disk = await readDisk(folder);
+  const disk = readDisk(folder);
   const { missed } = await readQueues(db);
   const { mails, exhausted } = await db
     .selectFrom("mails")

@@ -1,17 +1,17 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "#app/platform/db.server.ts";
-import { readDisk } from "../disk.server.ts";
+import { readDisk } from "#app/platform/disk.server.ts";
 import { folders, type Sizes } from "./sizes.ts";
 
 /** Reads how much there is: the database and the disk at this moment, the rest as it was measured last. One query. */
 export async function readSizes(db: Db, folder: string): Promise<Sizes> {
-  const [measures, database, wal, { free, size: disk }] = await Promise.all([
+  const [measures, database, wal] = await Promise.all([
     db.selectFrom("measures").selectAll().execute(),
     sizeOf(join(folder, "app.db")),
     sizeOf(join(folder, "app.db-wal")),
-    readDisk(folder),
   ]);
+  const { free, size: disk } = readDisk(folder);
   const values = new Map(measures.map(({ name, value }) => [name, value]));
   const known = folders.flatMap(({ name }) => {
     const [files, bytes] = [values.get(`files ${name}`), values.get(`bytes ${name}`)];

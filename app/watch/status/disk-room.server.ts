@@ -1,5 +1,5 @@
+import { readDisk } from "#app/platform/disk.server.ts";
 import { fileSize } from "#app/ui/file-size.ts";
-import { readDisk } from "../disk.server.ts";
 import type { Found } from "./measured.server.ts";
 
 const scarce = 1024 ** 3; // bytes
@@ -7,7 +7,7 @@ const least = 50 * 1024 ** 2; // bytes, as GET /health has it
 
 /** How much room is left on the disk of a folder. */
 export async function diskRoom(folder: string): Promise<Found> {
-  const { free } = await readDisk(folder);
+  const { free } = readDisk(folder);
   const state = free < least ? "down" : free < scarce ? "degraded" : "healthy";
   return { state, details: [`${fileSize(free)} free on the disk.`] };
 }
