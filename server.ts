@@ -65,10 +65,12 @@ const client = join(home, "build/client");
 
 const library = join(home, "build/library");
 const slow = slowQueryLog(log, env.SLOW_QUERY_MS);
-const storage = await openStorage(env.STORAGE_DIR, join(home, "migrations"), library, slow).catch((error: Error) => {
-  console.error(`Cannot start: ${error.message}`);
-  process.exit(1);
-});
+const storage = await openStorage(env.STORAGE_DIR, join(home, "migrations"), library, { slow }).catch(
+  (error: Error) => {
+    console.error(`Cannot start: ${error.message}`);
+    process.exit(1);
+  },
+);
 const { db } = storage;
 const build: ServerBuild = await import(join(home, "build/server/index.js"));
 const remix = documents(build, handlePages(build));

@@ -4,12 +4,11 @@ import { seedQuestions } from "./assessment/questions/seed.server.ts";
 import { damageLine, damageOf, glanceAtDatabase } from "./backup/damaged-database.server.ts";
 import { enterStorage } from "./backup/enter-storage.server.ts";
 import { makeBackup } from "./backup/make/make-backup.server.ts";
-import { type Db, openDatabase } from "./platform/db.server.ts";
+import { type Db, type Opening, openDatabase } from "./platform/db.server.ts";
 import { env } from "./platform/env.server.ts";
 import { diskStorage } from "./platform/files/disk-storage.server.ts";
 import type { FileStorage } from "./platform/files/file-storage.ts";
 import { migrate } from "./platform/migrate.server.ts";
-import type { SlowQueries } from "./platform/slow-queries.server.ts";
 import { openUploads, type Uploads } from "./platform/uploads/uploads.server.ts";
 import { seedLibrary } from "./resources/seed/seed-library.server.ts";
 
@@ -27,14 +26,14 @@ export interface Storage {
  * @param migrations the folder of the migrations.
  * @param library the folder of the built library. Without it that part of the seed is left out: a command about one
  *   account needs no build.
- * @param slow hears of queries that take long.
+ * @param opening how the database is opened.
  * @throws one clear line when the folder cannot be written, or the database is damaged or from a newer version.
  */
 export async function openStorage(
   folder: string,
   migrations: string,
   library?: string,
-  slow?: SlowQueries,
+  opening: Omit<Opening, "closed"> = {},
 ): Promise<Storage> {
   try {
     await mkdir(folder, { recursive: true });
@@ -45,7 +44,7 @@ export async function openStorage(
   const leave = await enterStorage(folder);
   try {
     glanceAtDatabase(folder);
-    const db = openDatabase(join(folder, "app.db"), { slow, closed: leave });
+    const db = openDatabase(join(folder, "app.db"), { ...opening, closed: leave });
     return await prepare(db, { folder, migrations, library });
   } catch (error) {
     leave();

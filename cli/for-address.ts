@@ -1,9 +1,7 @@
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Db } from "#app/platform/db.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { keptAddress } from "#app/platform/mail/email-address.ts";
-import { openStorage } from "#app/storage.server.ts";
+import { inStorage } from "./in-storage.ts";
 
 /**
  * Runs a command that is about one account: `--help`, or an address.
@@ -16,18 +14,9 @@ export async function forAddress(help: string, work: (db: Db, email: string) => 
     const [email] = positionals;
     if (values.help) console.log(help);
     else if (!email || positionals.length > 1) throw new Error(help);
-    else console.log(await inStorage((db) => work(db, keptAddress(email))));
+    else console.log(await inStorage(({ db }) => work(db, keptAddress(email))));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
-  }
-}
-
-async function inStorage<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const { db } = await openStorage(env.STORAGE_DIR, join(import.meta.dirname, "../migrations"));
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
   }
 }

@@ -1,9 +1,7 @@
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { CouponBatch, couponLimits } from "#app/coupons/coupon.ts";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
-import { env } from "#app/platform/env.server.ts";
-import { openStorage } from "#app/storage.server.ts";
+import { inStorage } from "./in-storage.ts";
 
 const { count, days, expires } = couponLimits;
 const help = `npm run generate-coupons -- --tier pro|premium [--count N] [--days N] [--expires N]
@@ -38,10 +36,5 @@ function joined(args: string[]): string[] {
 async function generate(values: Record<string, unknown>): Promise<string[]> {
   const { success, data, error } = CouponBatch.safeParse(values);
   if (!success) throw new Error(error.issues.map(({ message }) => message).join("\n"));
-  const { db } = await openStorage(env.STORAGE_DIR, join(import.meta.dirname, "../migrations"));
-  try {
-    return await generateCoupons(db, data);
-  } finally {
-    await db.destroy();
-  }
+  return inStorage(({ db }) => generateCoupons(db, data));
 }

@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { findPerson } from "#app/account/person.server.ts";
 import { hasRole } from "#app/account/roles/roles.server.ts";
@@ -11,7 +10,7 @@ import { reviewInterview } from "#app/interviews/review/review-interview.server.
 import type { Db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keptAddress } from "#app/platform/mail/email-address.ts";
-import { openStorage } from "#app/storage.server.ts";
+import { inStorage } from "./in-storage.ts";
 
 const help = `npm run interviews -- waiting
 Lists the interviews that wait for a review, and those that somebody listens to: the oldest first.
@@ -29,7 +28,7 @@ const options = {
 try {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   if (values.help) console.log(help);
-  else await inStorage((db) => run(db, positionals, values));
+  else await inStorage(({ db }) => run(db, positionals, values));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -67,13 +66,4 @@ async function reviewer(db: Db, email: string): Promise<string> {
   if (!person || !(await hasRole(db, { user: person.id, role: "admin" })))
     throw new Error(`${email} is no administrator.`);
   return person.id;
-}
-
-async function inStorage(work: (db: Db) => Promise<void>): Promise<void> {
-  const { db } = await openStorage(env.STORAGE_DIR, join(import.meta.dirname, "../migrations"));
-  try {
-    await work(db);
-  } finally {
-    await db.destroy();
-  }
 }

@@ -1,8 +1,6 @@
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { env } from "#app/platform/env.server.ts";
 import { listMails, retryMail } from "#app/platform/mail/mails.server.ts";
-import { openStorage } from "#app/storage.server.ts";
+import { inStorage } from "./in-storage.ts";
 
 const help = `npm run mails -- [--state queued|sent|dead] [--retry ID]
 Lists the newest mails (dead ones unless told), each with its reason. --retry puts a dead one back into the queue.`;
@@ -20,8 +18,7 @@ try {
 
 async function run({ state = "dead", retry }: { state?: string; retry?: string }): Promise<void> {
   if (state !== "queued" && state !== "sent" && state !== "dead") throw new Error(`No such state: ${state}.\n${help}`);
-  const { db } = await openStorage(env.STORAGE_DIR, join(import.meta.dirname, "../migrations"));
-  try {
+  await inStorage(async ({ db }) => {
     if (retry !== undefined) {
       if (!(await retryMail(db, { id: retry }))) throw new Error(`There is no dead mail ${retry}.`);
       console.log(`${retry} is queued again.`);
@@ -31,7 +28,5 @@ async function run({ state = "dead", retry }: { state?: string; retry?: string }
     for (const { id, created_at, attempts, subject, last_error } of mails)
       console.log(`${id}  ${created_at}  ${attempts} tries  ${subject}${last_error ? `  (${last_error})` : ""}`);
     console.log(`${mails.length} ${state}`);
-  } finally {
-    await db.destroy();
-  }
+  });
 }

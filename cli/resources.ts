@@ -8,7 +8,7 @@ import { keptAddress } from "#app/platform/mail/email-address.ts";
 import { longestReason } from "#app/resources/review/decline-form.ts";
 import { listWaiting } from "#app/resources/review/list-waiting.server.ts";
 import { activateResource, declineResource, type Reviewed } from "#app/resources/review/review-resource.server.ts";
-import { openStorage } from "#app/storage.server.ts";
+import { inStorage } from "./in-storage.ts";
 
 const help = `npm run resources -- waiting
 npm run resources -- activate ID --by EMAIL
@@ -21,7 +21,10 @@ try {
   const options = { by: text, reason: text, help: { type: "boolean", short: "h" } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   if (values.help) console.log(help);
-  else for (const line of await inStorage(workOf(positionals, values))) console.log(line);
+  else {
+    const work = workOf(positionals, values);
+    for (const line of await inStorage(({ db }) => work(db))) console.log(line);
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -65,13 +68,4 @@ async function administrator(db: Db, email: string): Promise<string> {
 function said(reviewed: Reviewed, resource: string, state: string): string {
   if (reviewed === "missing") throw new Error(`There is no upload ${resource}.`);
   return reviewed === "done" ? `${resource} is ${state}.` : `${resource} was ${state} already.`;
-}
-
-async function inStorage(work: Work): Promise<string[]> {
-  const { db } = await openStorage(env.STORAGE_DIR, join(import.meta.dirname, "../migrations"));
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
 }

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Db } from "#app/platform/db.server.ts";
-import { env } from "#app/platform/env.server.ts";
-import { openStorage } from "#app/storage.server.ts";
+import { inStorage } from "./in-storage.ts";
 
 const help = `npm run seed
 Puts what is missing into the database: its tables, the ten default questions, and the library (after a build).
@@ -13,11 +12,11 @@ if (values.help) {
   console.log(help);
 } else {
   try {
-    const home = join(import.meta.dirname, "..");
-    const { db } = await openStorage(env.STORAGE_DIR, join(home, "migrations"), join(home, "build/library"));
-    const questions = await countOf(db, "questions");
-    console.log(`${questions} questions and ${await countOf(db, "resources")} resources are there.`);
-    await db.destroy();
+    const there = await inStorage(
+      async ({ db }) => `${await countOf(db, "questions")} questions and ${await countOf(db, "resources")} resources`,
+      join(import.meta.dirname, "../build/library"),
+    );
+    console.log(`${there} are there.`);
   } catch (error) {
     console.error(`Cannot seed: ${error instanceof Error ? error.message : error}`);
     process.exitCode = 1;

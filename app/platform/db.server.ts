@@ -17,20 +17,23 @@ export type Db = Kysely<Schema>;
 
 /**
  * What every connection must say of itself. FULL: with NORMAL, a power cut may lose a write we already answered.
- * A statement that waits for another process holds up the whole server, so it does not wait long. What is deleted or
- * replaced is overwritten with zeros, not only given up.
+ * What is deleted or replaced is overwritten with zeros, not only given up.
  */
 const pragmas = {
   journal_mode: "wal",
   synchronous: 2,
   foreign_keys: 1,
-  busy_timeout: 500,
   secure_delete: 1,
   cache_size: -32_768, // kB; with 2 MB, as is usual, 300 requests a second take a tenth more of a processor
 } as const;
 
-/** Who hears of what happens below a database. */
-export interface Heard {
+/** ms. A statement that waits for another process holds up the whole server, so it does not wait long. */
+const usualPatience = 500;
+
+/** How a database is opened, and who hears of what happens below it. */
+export interface Opening {
+  /** How long a statement waits for another process, in ms. */
+  patience?: number;
   /** Hears of queries that take long. */
   slow?: SlowQueries | undefined;
   /** Is told when it was closed. */
@@ -41,14 +44,14 @@ export interface Heard {
  * Opens (or creates) the SQLite file.
  * @throws when the file cannot be opened or written, or a pragma did not take.
  */
-export function openDatabase(file: string, heard: Heard = {}): Db {
-  return databaseOf(openFile(file), heard);
+export function openDatabase(file: string, opening: Opening = {}): Db {
+  return databaseOf(openFile(file, opening.patience), opening);
 }
 
 /** Opens the file itself, for whoever needs SQLite below Kysely. @throws as openDatabase. */
-export function openFile(file: string): Sqlite.Database {
+export function openFile(file: string, patience = usualPatience): Sqlite.Database {
   const sqlite = new Sqlite(file);
-  for (const [name, wanted] of Object.entries(pragmas)) {
+  for (const [name, wanted] of Object.entries({ ...pragmas, busy_timeout: patience })) {
     sqlite.pragma(`${name} = ${wanted}`);
     const is = sqlite.pragma(name, { simple: true });
     if (is !== wanted) throw new Error(`SQLite: ${name} is ${is}, not ${wanted} (${file})`);
@@ -57,9 +60,9 @@ export function openFile(file: string): Sqlite.Database {
 }
 
 /** Kysely over an open file. */
-export function databaseOf(sqlite: Sqlite.Database, heard: Heard = {}): Db {
+export function databaseOf(sqlite: Sqlite.Database, opening: Opening = {}): Db {
   const dialect = new SqliteDialect({ database: sqlite });
-  dialect.createDriver = () => new ImmediateDriver(sqlite, heard);
+  dialect.createDriver = () => new ImmediateDriver(sqlite, opening);
   return new Kysely<Schema>({ dialect });
 }
 
@@ -70,8 +73,8 @@ export function databaseOf(sqlite: Sqlite.Database, heard: Heard = {}): Db {
 class ImmediateDriver extends SqliteDriver implements Driver {
   readonly #sqlite: Sqlite.Database;
 
-  constructor(sqlite: Sqlite.Database, heard: Heard) {
-    super({ database: keepingStatements(sqlite, heard) });
+  constructor(sqlite: Sqlite.Database, opening: Opening) {
+    super({ database: keepingStatements(sqlite, opening) });
     this.#sqlite = sqlite;
   }
 
@@ -106,7 +109,7 @@ function plannedOnce(text: string): string {
 const mostStatements = 500;
 
 /** Keeps prepared statements: SQLite would otherwise parse and plan the same SQL for every request. */
-function keepingStatements(sqlite: Sqlite.Database, { slow, closed }: Heard) {
+function keepingStatements(sqlite: Sqlite.Database, { slow, closed }: Opening) {
   const known = new Map<string, RunStatement>();
   const make = (text: string) => {
     const statement = sqlite.prepare(plannedOnce(text));

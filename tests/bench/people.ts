@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { sql } from "kysely";
 import { startLogin } from "#app/account/logins.server.ts";
 import { sessions } from "#app/assessment/golden/golden.ts";
 import type { AnswerValue } from "#app/assessment/sessions/answer.ts";
@@ -14,10 +15,13 @@ export interface Somebody {
   cookie: string;
 }
 
+const patience = 30_000; // ms for a server that writes, or a disk that does
+
 /** Works on the database of a running server, from beside it. */
 export async function inDatabase<T>(storage: string, work: (db: Db) => Promise<T>): Promise<T> {
   const db = openDatabase(join(storage, "app.db"));
   try {
+    await sql`pragma busy_timeout = ${sql.lit(patience)}`.execute(db);
     return await work(db);
   } finally {
     await db.destroy();
