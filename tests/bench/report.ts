@@ -20,6 +20,7 @@ export const benchHead = `# Measured
 
 Written by \`npm run bench\`; \`npm run bench -- NAME\` renews one part. Each figure stands beside its limit.
 Nothing here is asserted: the machine may be busy. What must hold on any machine is a test.
+Kills, power cuts, full disks, hostile requests, growth over an hour: [torture.md](torture.md).
 `;
 
 /** What the figures were measured on: cores, processor, memory, Node. */
