@@ -10,6 +10,8 @@ FROM gcr.io/distroless/cc-debian12:debug
 ENV NODE_ENV=production APP_ENV=production PORT=8080 STORAGE_DIR=/storage PATH=/app/bin:/usr/bin:/bin:/busybox
 # Of 512 MB: less for what threads and young objects keep in reserve.
 ENV MALLOC_ARENA_MAX=2 NODE_OPTIONS="--max-semi-space-size=32 --v8-pool-size=1"
+# Compiled when it was built.
+ENV NODE_COMPILE_CACHE=/app/build/compiled NODE_COMPILE_CACHE_PORTABLE=1
 WORKDIR /app
 COPY --from=build /app ./
 VOLUME /storage

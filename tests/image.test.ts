@@ -46,6 +46,17 @@ test("a folder that holds something already is refused: files of an older versio
   await expect(pack).rejects.toMatchObject({ code: 1, stderr: `${packed} is not empty\n` });
 });
 
+test("what was compiled when it was built is found by the account that the server runs as", async () => {
+  const heard: string[] = [];
+  const compiled = { NODE_COMPILE_CACHE: join(packed, "build/compiled"), NODE_COMPILE_CACHE_PORTABLE: "1" };
+  const env = { ...compiled, NODE_DEBUG_NATIVE: "COMPILE_CACHE" };
+  const other = await startServer(env, relative(home, join(packed, "bin/unprivileged.ts")), (text) => heard.push(text));
+  await other.stop();
+  const about = heard.join("").split("\n");
+  for (const file of ["server.ts", "app/platform/guard.server.ts", "build/server/index.js"])
+    expect(about.filter((line) => line.includes(`/${file} was accepted`))).not.toEqual([]);
+});
+
 test("the server runs as an account that may do nothing else", async () => {
   if (process.getuid?.() !== 0) return; // then it has been that all along
   const status = await readFile(`/proc/${server.pid}/status`, "utf8");

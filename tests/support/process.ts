@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
+import { compileCache } from "./image-memory.ts";
 
 const home = join(import.meta.dirname, "../..");
 
@@ -29,7 +30,8 @@ export interface Start {
 /** Starts the built server. It ends with this process: a failed run leaves no server behind. */
 export function startProcess({ env: given, program = "server.ts", node = [], hear }: Start): ServerProcess {
   const usual = { NODE_ENV: "production" as const, APP_ENV: "test", FLY_APP_NAME: "test", PORT: "0" };
-  const env = { PATH: process.env.PATH, ...usual, ...given };
+  const compiled = program === "server.ts" ? compileCache : {}; // of another folder nothing was
+  const env = { PATH: process.env.PATH, ...compiled, ...usual, ...given };
   const args = [...node, join(home, program)];
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
   const end = () => child.kill("SIGTERM");

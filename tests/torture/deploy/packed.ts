@@ -15,7 +15,8 @@ const secrets = {
 function start({ app, env, start: [node = "", ...first] }: CleanRoom, args: string[], given: Record<string, string>) {
   const inRoom = (text: string) => text.replaceAll("/app", app);
   const words = args.length > 0 ? [...first.slice(0, 1), ...args] : first; // as `fly ssh console -C` has it
-  const all = { ...env, PATH: inRoom(env.PATH ?? ""), ...secrets, ...given } as object as NodeJS.ProcessEnv;
+  const there = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, inRoom(value)]));
+  const all = { ...there, ...secrets, ...given } as object as NodeJS.ProcessEnv;
   return spawn(inRoom(node), words, { cwd: app, env: all, stdio: ["ignore", "pipe", "pipe"] });
 }
 
