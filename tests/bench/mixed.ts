@@ -2,9 +2,9 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { hashPassword } from "#app/account/password/password.server.ts";
 import { imageMemory, smallHeap } from "../support/image-memory.ts";
+import { allRecorded } from "./all-recorded.ts";
 import { sheetOf } from "./browser.ts";
 import { fillStorage } from "./crowd.ts";
 import { inDatabase } from "./people.ts";
@@ -74,20 +74,6 @@ async function giveWords(storage: string): Promise<string[]> {
     await db.updateTable("users").set({ password_hash: hash }).execute();
     return (await db.selectFrom("users").select("email").orderBy("id").execute()).map(({ email }) => email);
   });
-}
-
-/** Results of before there were any are recorded in the background after a start: that happens once in a server's life. */
-async function allRecorded(storage: string): Promise<void> {
-  const missing = () =>
-    inDatabase(storage, (db) =>
-      db
-        .selectFrom("assessment_sessions as session")
-        .leftJoin("session_results as result", "result.assessment_session_id", "session.id")
-        .select("session.id")
-        .where("result.assessment_session_id", "is", null)
-        .executeTakeFirst(),
-    );
-  while (await missing()) await setTimeout(500);
 }
 
 async function send(errand: Errand): Promise<Told> {

@@ -2,6 +2,7 @@ import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { imageMemory } from "../support/image-memory.ts";
+import { allRecorded } from "./all-recorded.ts";
 import { fillLarge } from "./large-storage.ts";
 import { residentSet } from "./process.ts";
 import { newStorage, startOurs } from "./program.ts";
@@ -15,6 +16,9 @@ export async function start(rounds = 10, megabytes = 1024): Promise<Table[]> {
   const storage = newStorage();
   await fillLarge(storage, { database: megabytes, files: 0 });
   const size = statSync(join(storage, "app.db")).size / MB;
+  const first = await startOurs(storage, imageMemory);
+  await allRecorded(storage);
+  await first.stop();
   const warm: number[] = [];
   const cold: number[] = [];
   for (let round = 0; round < rounds; round++) {
