@@ -8,8 +8,9 @@ import { type ImageSteps, readImageSteps } from "../../support/image-steps.ts";
 const run = promisify(execFile);
 const home = join(import.meta.dirname, "../../..");
 const somebody = 64_001; // a user that this machine has never seen
-/** How this machine reaches others: all that a clean environment takes over. */
-const reach = /^(npm_config_.+|node_extra_ca_certs|ssl_cert_(file|dir)|(https?|no)_proxy)$/i;
+/** How this machine reaches others: all that a clean environment takes over, and no folder of who runs it. */
+const reach =
+  /^(npm_config_(registry|https_proxy|proxy|noproxy|cafile|strict_ssl)|node_extra_ca_certs|ssl_cert_(file|dir)|(https?|no)_proxy)$/i;
 
 /** A clone that a new user built as the image is built, and what came of it. */
 export interface CleanRoom {
