@@ -13,3 +13,8 @@ export function storageTrouble(error: unknown): StorageTrouble | undefined {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return troubles.find(([pattern]) => pattern.test(code))?.[1];
 }
+
+/** At which level the log hears of what is tried again. That another process writes, as a command does, is no error. */
+export function retriedLevel(error: unknown): "warn" | "error" {
+  return storageTrouble(error) === "locked" ? "warn" : "error";
+}

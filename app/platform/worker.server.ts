@@ -1,4 +1,6 @@
 import { setTimeout } from "node:timers/promises";
+import type { Logger } from "./log.server.ts";
+import { retriedLevel } from "./storage-trouble.server.ts";
 
 /** Something that is done again and again. */
 export interface Job {
@@ -6,6 +8,14 @@ export interface Job {
   work(signal: AbortSignal): Promise<number>;
   /** After a failure: tells it, and how long to wait, in ms. */
   failed(error: unknown): number;
+}
+
+/** What is tried again after a failure, and told in the log. @param again ms until then. */
+export function retrying(log: Logger, what: string, again: number): Job["failed"] {
+  return (error) => {
+    log[retriedLevel(error)](error, what);
+    return again;
+  };
 }
 
 const farewell = 500; // ms for what is under way when the server stops: it has 4 s for everything

@@ -2,7 +2,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import { readRate } from "#app/platform/mail/rate.server.ts";
 import type { Send } from "#app/platform/mail/smtp.server.ts";
-import { startWorker } from "#app/platform/worker.server.ts";
+import { retrying, startWorker } from "#app/platform/worker.server.ts";
 import { beginScheduled } from "./change-mailing.server.ts";
 import { clearTrouble, finishMailing, tellTrouble } from "./finish-mailing.server.ts";
 import { openPace } from "./pace.ts";
@@ -24,12 +24,8 @@ interface Given {
 
 /** Begins mailings when their moment comes, puts their addresses into the queue, and sends them, until stopped. */
 export function startMailingWorker(db: Db, { send, log, origin }: Given): { stop(): Promise<void> } {
-  const failed = (what: string) => (error: unknown) => {
-    log.error(error, what);
-    return pause;
-  };
-  const queueing = { work: () => queueSome(db), failed: failed("mailings: queueing") };
-  const sending = { work: sendingWith(db, { send, log, origin }), failed: failed("mailings: sending") };
+  const queueing = { work: () => queueSome(db), failed: retrying(log, "mailings: queueing", pause) };
+  const sending = { work: sendingWith(db, { send, log, origin }), failed: retrying(log, "mailings: sending", pause) };
   return startWorker(send ? [queueing, sending] : [queueing]);
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from "../db.server.ts";
 import type { Logger } from "../log.server.ts";
-import { startWorker } from "../worker.server.ts";
+import { retriedLevel } from "../storage-trouble.server.ts";
+import { retrying, startWorker } from "../worker.server.ts";
 import type { Job, JobState } from "./job.ts";
 import { readJobStates, writeJobState } from "./job-states.server.ts";
 import { dueTime } from "./next-run.ts";
@@ -22,7 +23,7 @@ export function startJobs(db: Db, jobs: Job[], log: Logger): { stop(): Promise<v
     const failed = state.failures > 0;
     if (signal.aborted && failed) return; // the database is closed under it
     known.set(job.name, state);
-    if (failed) log.error({ err: failure, job: job.name, failures: state.failures }, "job failed");
+    if (failed) log[retriedLevel(failure)]({ err: failure, job: job.name, failures: state.failures }, "job failed");
     await writeJobState(db, { name: job.name, ...state }).catch((error) => {
       if (!signal.aborted) log.warn({ err: error, job: job.name }, "run not written down");
     });
@@ -40,10 +41,7 @@ export function startJobs(db: Db, jobs: Job[], log: Logger): { stop(): Promise<v
         const next = Math.min(...jobs.map((job) => dueTime(job, states?.get(job.name), now)));
         return Math.min(Math.max(next - now, 0), longest);
       },
-      failed: (error) => {
-        log.error(error, "jobs not read");
-        return again;
-      },
+      failed: retrying(log, "jobs not read", again),
     },
   ]);
 }

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from "../db.server.ts";
 import { eraseDeleted, noteDeleted } from "../erase.server.ts";
 import type { Logger } from "../log.server.ts";
-import { startWorker } from "../worker.server.ts";
+import { retrying, startWorker } from "../worker.server.ts";
 import { loggedReason, readRefusal, type SendError } from "./refused.ts";
 import { readSender } from "./sender.server.ts";
 import type { Send } from "./smtp.server.ts";
@@ -78,10 +78,7 @@ export function startMailWorker(db: Db, send: Send, log: Logger): { stop(): Prom
         await sendDueMails(db, send, log, { signal });
         return pause;
       },
-      failed: (error) => {
-        log.error(error, "mail queue");
-        return pause;
-      },
+      failed: retrying(log, "mail queue", pause),
     },
   ]);
 }
