@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { type Db, openDatabase } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
 import { canary, liveAsFounder, stranger, wanderAsStranger } from "./support/canary-journey.ts";
+import { inDatabase } from "./support/in-database.ts";
 import { startMailSink } from "./support/mail-sink.ts";
 import { startServer } from "./support/server.ts";
 
@@ -38,28 +39,24 @@ test("a person's words stand in no line of the log; when they leave, in no table
     said += text;
   });
   onTestFinished(async () => void (await server.stop()));
-  const beside = <T>(work: (db: Db) => Promise<T>) => {
-    const db = openDatabase(join(server.storage, "app.db"));
-    return work(db).finally(() => db.destroy());
-  };
   await wanderAsStranger(server);
   const { visitor, leave } = await liveAsFounder(server, sink);
 
   // What fails inside is told with its error, and without what was sent.
-  await beside((db) => sql`alter table profiles rename to elsewhere`.execute(db));
+  await inDatabase(server, (db) => sql`alter table profiles rename to elsewhere`.execute(db));
   await visitor.send("/account", { firstName: canary, lastName: canary });
   await visitor.send("/");
-  await beside((db) => sql`alter table elsewhere rename to profiles`.execute(db));
+  await inDatabase(server, (db) => sql`alter table elsewhere rename to profiles`.execute(db));
   await expect.poll(() => said, { timeout: 20_000 }).toMatch(/"mail not sent"/);
 
-  expect(await beside((db) => tablesWith(db, canary))).toEqual(
+  expect(await inDatabase(server, (db) => tablesWith(db, canary))).toEqual(
     expect.arrayContaining(["users", "profiles", "user_responses", "customer_interviews", "mails"]),
   );
   expect(filesWith(join(server.storage, "interviews"), canary)).toHaveLength(1);
   await leave();
   await expect.poll(() => filesWith(server.storage, canary), { timeout: 30_000 }).toEqual([]); // the last mail is sent first
-  expect(await beside((db) => tablesWith(db, canary))).toEqual([]);
-  expect(await beside((db) => tablesWith(db, stranger))).toContain("anonymous_activity_logs");
+  expect(await inDatabase(server, (db) => tablesWith(db, canary))).toEqual([]);
+  expect(await inDatabase(server, (db) => tablesWith(db, stranger))).toContain("anonymous_activity_logs");
 
   await server.stop({ keep: true });
   expect(filesWith(server.storage, canary)).toEqual([]);

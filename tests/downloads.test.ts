@@ -1,12 +1,12 @@
 import { readdirSync } from "node:fs";
 import { get } from "node:http";
-import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
-import { type Db, openDatabase } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
 import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { addFounder, setTier } from "./support/founder.ts";
+import { openBeside } from "./support/in-database.ts";
 import { addGuide } from "./support/resource.ts";
 import { startServer, type TestServer } from "./support/server.ts";
 
@@ -16,7 +16,7 @@ let files: FileStorage;
 let ada: { id: string; cookie: string };
 beforeAll(async () => {
   server = await startServer();
-  db = openDatabase(join(server.storage, "app.db"));
+  db = openBeside(server);
   files = diskStorage(server.storage);
 });
 afterAll(async () => {

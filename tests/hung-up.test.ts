@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { get } from "node:http";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
-import { type Db, openDatabase } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
 import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
 import { addFounder } from "./support/founder.ts";
+import { openBeside } from "./support/in-database.ts";
 import { addGuide } from "./support/resource.ts";
 import { startServer, type TestServer } from "./support/server.ts";
 
@@ -16,7 +16,7 @@ let server: TestServer;
 let db: Db;
 beforeAll(async () => {
   server = await startServer({ NODE_OPTIONS: collecting });
-  db = openDatabase(join(server.storage, "app.db"));
+  db = openBeside(server);
 });
 afterAll(async () => {
   await db.destroy();

@@ -4,10 +4,12 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addSomebody, inDatabase } from "./bench/people.ts";
+import { addSomebody } from "./bench/people.ts";
+import { compileCache } from "./support/compile-cache.ts";
 import { formBytes, formType } from "./support/file-forms.ts";
 import { medium } from "./support/genuine-files.ts";
 import { pagesPdf, repeatingDocx } from "./support/hostile-transcripts.ts";
+import { inDatabase } from "./support/in-database.ts";
 import { startServer, type TestServer } from "./support/server.ts";
 
 const run = promisify(execFile);
@@ -48,8 +50,7 @@ test("a folder that holds something already is refused: files of an older versio
 
 test("what was compiled when it was built is found by the account that the server runs as", async () => {
   const heard: string[] = [];
-  const compiled = { NODE_COMPILE_CACHE: join(packed, "build/compiled"), NODE_COMPILE_CACHE_PORTABLE: "1" };
-  const env = { ...compiled, NODE_DEBUG_NATIVE: "COMPILE_CACHE" };
+  const env = { ...compileCache(packed), NODE_DEBUG_NATIVE: "COMPILE_CACHE" };
   const other = await startServer(env, relative(home, join(packed, "bin/unprivileged.ts")), (text) => heard.push(text));
   await other.stop();
   const about = heard.join("").split("\n");
@@ -80,7 +81,7 @@ function ask(
 }
 
 test("what is loaded when it is needed was packed as well: readers of recordings and of texts, colours", async () => {
-  const { cookie } = await inDatabase(server.storage, (db) => addSomebody(db, "premium"));
+  const { cookie } = await inDatabase(server, (db) => addSomebody(db, "premium"));
   for (const [name, content] of [
     ["talk.pdf", pagesPdf(2)],
     ["talk.docx", repeatingDocx("<w:p><w:r><w:t>On Friday.</w:t></w:r></w:p>", 2)],
@@ -91,7 +92,7 @@ test("what is loaded when it is needed was packed as well: readers of recordings
     );
     expect((await ask("/interviews/new", { cookie, form, type: formType })).status, name).toBe(303);
   }
-  const read = await inDatabase(server.storage, (db) =>
+  const read = await inDatabase(server, (db) =>
     db
       .selectFrom("customer_interviews as interview")
       .innerJoin("interview_transcripts as transcript", "transcript.interview_id", "interview.id")

@@ -1,10 +1,9 @@
-import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
 import { grantRole } from "#app/account/roles/roles.server.ts";
-import { openDatabase } from "#app/platform/db.server.ts";
 import { setMailSettings } from "#app/platform/mail/mail-settings.server.ts";
 import { addFounder } from "./support/founder.ts";
+import { openBeside } from "./support/in-database.ts";
 import { startMailSink } from "./support/mail-sink.ts";
 import { startServer } from "./support/server.ts";
 
@@ -14,7 +13,7 @@ const settings = "/admin/newsletter/settings";
 async function adminServer(given: Record<string, string>) {
   const server = await startServer({ LOG_LEVEL: "silent", ...given });
   onTestFinished(async () => void (await server.stop()));
-  const db = openDatabase(join(server.storage, "app.db"));
+  const db = openBeside(server);
   onTestFinished(() => db.destroy());
   const admin = await addFounder(db, { id: "ada" });
   await grantRole(db, { user: admin, role: "admin" });

@@ -1,8 +1,7 @@
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
-import { openDatabase } from "#app/platform/db.server.ts";
 import { addFounder } from "./support/founder.ts";
+import { openBeside } from "./support/in-database.ts";
 import { startServer, type TestServer } from "./support/server.ts";
 
 const token = "a-token-of-a-test-0123456789";
@@ -68,7 +67,7 @@ test("every line is one that Prometheus reads, of everything that has to be watc
 });
 
 test("requests are counted by the pattern of what answered, never by what was asked for", async () => {
-  const db = openDatabase(join(server.storage, "app.db"));
+  const db = openBeside(server);
   onTestFinished(() => db.destroy());
   const [Cookie = ""] = (await startLogin(db, { user: await addFounder(db), userAgent: null })).split(";");
   const asked = [

@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase } from "#app/platform/db.server.ts";
+import { openBeside } from "./support/in-database.ts";
 import { startServer, type TestServer } from "./support/server.ts";
 
 const origin = "https://firstproof.example";
@@ -95,7 +95,7 @@ test.each(all)("%s asks for https, is taken for what it says it is, and stands i
 });
 
 test("there is nobody yet, so no account that everybody knows", async () => {
-  const db = openDatabase(join(server.storage, "app.db"));
+  const db = openBeside(server);
   expect(await db.selectFrom("users").selectAll().execute()).toEqual([]);
   await db.destroy();
 });

@@ -1,8 +1,8 @@
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { beginTwoStep } from "#app/account/two-step/authenticators.server.ts";
-import { type Db, openDatabase } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
 import { addFounder } from "./support/founder.ts";
+import { openBeside } from "./support/in-database.ts";
 import { startServer, type TestServer } from "./support/server.ts";
 import { Visitor } from "./support/visitor.ts";
 
@@ -10,7 +10,7 @@ let server: TestServer;
 let db: Db;
 beforeAll(async () => {
   server = await startServer();
-  db = openDatabase(join(server.storage, "app.db"));
+  db = openBeside(server);
 });
 afterAll(async () => {
   await db.destroy();

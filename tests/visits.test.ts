@@ -2,7 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase, openFile } from "#app/platform/db.server.ts";
+import { openFile } from "#app/platform/db.server.ts";
+import { openBeside } from "./support/in-database.ts";
 import { startServer, type TestServer } from "./support/server.ts";
 
 const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -32,7 +33,7 @@ function asSomebody(headers: Record<string, string> = {}) {
 
 /** What was counted, once as many rows are there; rows are written in the order in which they were asked for. */
 async function countedOf(userAgent: string, wanted: number) {
-  const db = openDatabase(join(server.storage, "app.db"));
+  const db = openBeside(server);
   const rows = () =>
     db.selectFrom("anonymous_activity_logs").selectAll().where("user_agent", "=", userAgent).orderBy("id").execute();
   await expect.poll(async () => (await rows()).length, { timeout: 5_000 }).toBe(wanted);

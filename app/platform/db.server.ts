@@ -30,22 +30,26 @@ const pragmas = {
 /** ms. A statement that waits for another process holds up the whole server, so it does not wait long. */
 const usualPatience = 500;
 
-/** How a database is opened, and who hears of what happens below it. */
-export interface Opening {
-  /** How long a statement waits for another process, in ms. */
-  patience?: number;
+/** Who hears of what happens below a database. */
+interface Heard {
   /** Hears of queries that take long. */
   slow?: SlowQueries | undefined;
   /** Is told when it was closed. */
   closed?: () => void;
 }
 
+/** How a database is opened. */
+export interface Opening extends Heard {
+  /** How long a statement waits for another process, in ms. */
+  patience?: number;
+}
+
 /**
  * Opens (or creates) the SQLite file.
  * @throws when the file cannot be opened or written, or a pragma did not take.
  */
-export function openDatabase(file: string, opening: Opening = {}): Db {
-  return databaseOf(openFile(file, opening.patience), opening);
+export function openDatabase(file: string, { patience, ...heard }: Opening = {}): Db {
+  return databaseOf(openFile(file, patience), heard);
 }
 
 /** Opens the file itself, for whoever needs SQLite below Kysely. @throws as openDatabase. */
@@ -60,9 +64,9 @@ export function openFile(file: string, patience = usualPatience): Sqlite.Databas
 }
 
 /** Kysely over an open file. */
-export function databaseOf(sqlite: Sqlite.Database, opening: Opening = {}): Db {
+export function databaseOf(sqlite: Sqlite.Database, heard: Heard = {}): Db {
   const dialect = new SqliteDialect({ database: sqlite });
-  dialect.createDriver = () => new ImmediateDriver(sqlite, opening);
+  dialect.createDriver = () => new ImmediateDriver(sqlite, heard);
   return new Kysely<Schema>({ dialect });
 }
 
@@ -73,8 +77,8 @@ export function databaseOf(sqlite: Sqlite.Database, opening: Opening = {}): Db {
 class ImmediateDriver extends SqliteDriver implements Driver {
   readonly #sqlite: Sqlite.Database;
 
-  constructor(sqlite: Sqlite.Database, opening: Opening) {
-    super({ database: keepingStatements(sqlite, opening) });
+  constructor(sqlite: Sqlite.Database, heard: Heard) {
+    super({ database: keepingStatements(sqlite, heard) });
     this.#sqlite = sqlite;
   }
 
@@ -109,7 +113,7 @@ function plannedOnce(text: string): string {
 const mostStatements = 500;
 
 /** Keeps prepared statements: SQLite would otherwise parse and plan the same SQL for every request. */
-function keepingStatements(sqlite: Sqlite.Database, { slow, closed }: Opening) {
+function keepingStatements(sqlite: Sqlite.Database, { slow, closed }: Heard) {
   const known = new Map<string, RunStatement>();
   const make = (text: string) => {
     const statement = sqlite.prepare(plannedOnce(text));

@@ -20,12 +20,13 @@ const night = { from: 2, until: 5 };
 export type Erasure = "erased" | "tonight" | "hindered";
 
 /**
- * Makes sure that what was deleted is nowhere on the disk any more, at once or, in a large database, in the night. `secure_delete` zeroes a row where it lies, but
+ * Makes sure that what was deleted is nowhere on the disk any more. `secure_delete` zeroes a row where it lies, but
  * copies from when SQLite moved rows between pages may lie in the room between others: the file is written anew. The
  * log of the last changes holds the pages as they were: it is emptied (sqlite.org/lang_vacuum.html, wal.html). Not inside
  * a transaction.
+ * @param largest bytes of a file that may be written anew now.
  * @returns `hindered` when another process reads or writes, as a backup does, or the disk has no room for a second copy:
- * some may be left. What was noted is tried again by `eraseWhatIsDue`.
+ * some may be left. What was noted and is not `erased` is tried again by `eraseWhatIsDue`.
  */
 export async function eraseDeleted(db: Db, largest = largestAtOnce): Promise<Erasure> {
   try {

@@ -1,10 +1,10 @@
 import { setTimeout } from "node:timers/promises";
-import { inDatabase } from "./people.ts";
+import { inDatabase } from "../support/in-database.ts";
 
 /** Waits for the results of before there were any: a start records them in the background, once in a server's life. */
 export async function allRecorded(storage: string): Promise<void> {
   const missing = () =>
-    inDatabase(storage, (db) =>
+    inDatabase({ storage }, (db) =>
       db
         .selectFrom("assessment_sessions as session")
         .leftJoin("session_results as result", "result.assessment_session_id", "session.id")

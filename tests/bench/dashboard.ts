@@ -1,9 +1,10 @@
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import { fillHistory } from "../support/history.ts";
+import { inDatabase } from "../support/in-database.ts";
 import { sheetOf } from "./browser.ts";
 import { fillStorage } from "./crowd.ts";
 import { connections, load, middle } from "./load.ts";
-import { addSomebody, inDatabase } from "./people.ts";
+import { addSomebody } from "./people.ts";
 import { newStorage, type Program, startOurs } from "./program.ts";
 import type { Table } from "./table.ts";
 
@@ -27,7 +28,7 @@ export async function dashboard(): Promise<Table[]> {
 async function among(people: number): Promise<Table["rows"]> {
   const storage = newStorage();
   await fillStorage(storage, people, 1);
-  const visitors = await inDatabase(storage, async (db) => {
+  const visitors = await inDatabase({ storage }, async (db) => {
     await seedQuestions(db);
     const made: { tier: string; cookie: string }[] = [];
     for (const tier of tiers) {

@@ -4,10 +4,11 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
 import { signedPath } from "#app/resources/downloads/signed-path.server.ts";
+import { inDatabase } from "../support/in-database.ts";
 import { addGuide } from "../support/resource.ts";
 import { readFast } from "./fast-reader.ts";
 import { load } from "./load.ts";
-import { addSomebody, inDatabase } from "./people.ts";
+import { addSomebody } from "./people.ts";
 import { residentSet } from "./process.ts";
 import { newStorage, type Program, startOurs } from "./program.ts";
 import type { Table } from "./table.ts";
@@ -24,7 +25,7 @@ const slower = 50; // ms
 export async function downloads(): Promise<Table[]> {
   const storage = newStorage();
   const program = await startOurs(storage);
-  const file = await inDatabase(storage, async (db) => {
+  const file = await inDatabase({ storage }, async (db) => {
     const text = "0123456789abcdef".repeat(size / 16);
     const guide = await addGuide(db, { text, files: diskStorage(storage) });
     const people: File[] = [];

@@ -3,8 +3,9 @@ import { startExperiment } from "#app/experiments/creator/start-experiment.serve
 import { experimentsPath, stepPath } from "#app/experiments/paths.ts";
 import type { StepNumber } from "#app/experiments/step.ts";
 import { filledIn } from "../support/experiment.ts";
+import { inDatabase } from "../support/in-database.ts";
 import { openBrowser } from "./browser.ts";
-import { addSomebody, inDatabase } from "./people.ts";
+import { addSomebody } from "./people.ts";
 import { type Program, startOurs } from "./program.ts";
 import { bothWays, openPage, paintOf, slowDown } from "./speed.ts";
 import type { Table } from "./table.ts";
@@ -36,7 +37,7 @@ export async function experiments(): Promise<Table[]> {
 }
 
 async function stepOn(browser: Browser, program: Program, { step, script }: { step: StepNumber; script: boolean }) {
-  const { cookie, experiment } = await inDatabase(program.storage, async (db) => {
+  const { cookie, experiment } = await inDatabase(program, async (db) => {
     const { id: user, cookie } = await addSomebody(db, "premium");
     const started = await startExperiment(db, { user, typed: filledIn });
     if (started.kind !== "started") throw new Error(`no experiment: ${started.kind}`);

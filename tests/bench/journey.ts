@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { hashPassword } from "#app/account/password/password.server.ts";
 import { give, goldenAnswers } from "../e2e/answers.ts";
 import { addFounder } from "../support/founder.ts";
+import { inDatabase } from "../support/in-database.ts";
 import { openBrowser } from "./browser.ts";
-import { inDatabase } from "./people.ts";
 import type { Program } from "./program.ts";
 import type { Cell, Table } from "./table.ts";
 import { countTransfers } from "./transfers.ts";
@@ -35,7 +35,7 @@ export async function journeys(program: Program): Promise<Table> {
 }
 
 async function measure(program: Program, variant: Variant): Promise<Record<string, Cell>> {
-  const email = await inDatabase(program.storage, addPasswordHolder);
+  const email = await inDatabase(program, addPasswordHolder);
   const wire = await layWire(program);
   const browser = await openBrowser();
   const context = await browser.newContext({ baseURL: wire.origin, javaScriptEnabled: variant.script });

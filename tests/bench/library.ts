@@ -1,7 +1,8 @@
+import { inDatabase } from "../support/in-database.ts";
 import { addResources, manyResources } from "../support/library.ts";
 import { sheetOf } from "./browser.ts";
 import { connections, load, middle } from "./load.ts";
-import { addSomebody, inDatabase } from "./people.ts";
+import { addSomebody } from "./people.ts";
 import { newStorage, type Program, startOurs } from "./program.ts";
 import type { Table } from "./table.ts";
 
@@ -25,7 +26,7 @@ const searches = {
 export async function library(): Promise<Table[]> {
   const storage = newStorage();
   const program = await startOurs(storage);
-  const { cookie } = await inDatabase(storage, async (db) => {
+  const { cookie } = await inDatabase({ storage }, async (db) => {
     await addResources(db, manyResources(resources));
     return addSomebody(db, "pro");
   });

@@ -4,10 +4,11 @@ import { findMailing } from "#app/newsletter/mailings/mailings.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 import { setRate } from "#app/platform/mail/rate.server.ts";
 import { startCountingSink } from "../support/counting-sink.ts";
+import { inDatabase } from "../support/in-database.ts";
 import { addMailing, addSubscriber } from "../support/mailing.ts";
 import { killWhileSending } from "../support/mailing-kills.ts";
 import { load } from "./load.ts";
-import { addSomebody, inDatabase } from "./people.ts";
+import { addSomebody } from "./people.ts";
 import { residentSet } from "./process.ts";
 import { type Program, startOurs } from "./program.ts";
 import type { Table } from "./table.ts";
@@ -58,7 +59,7 @@ export async function mailings(): Promise<Table[]> {
 }
 
 function prepare({ storage }: Program) {
-  return inDatabase(storage, async (db) => {
+  return inDatabase({ storage }, async (db) => {
     const { id: by, cookie } = await addSomebody(db, "free");
     await db
       .insertInto("user_roles")
@@ -87,7 +88,7 @@ async function queueing(program: Program, { cookie, id }: { cookie: string; id: 
   let state = "queueing";
   while (state === "queueing" || state === "draft") {
     await setTimeout(50);
-    state = (await inDatabase(storage, (db) => findMailing(db, { kind: "newsletter", id })))?.state ?? "";
+    state = (await inDatabase({ storage }, (db) => findMailing(db, { kind: "newsletter", id })))?.state ?? "";
   }
   const seconds = (performance.now() - began) / 1_000;
   const { status } = await pressed;

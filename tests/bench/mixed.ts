@@ -4,10 +4,10 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { hashPassword } from "#app/account/password/password.server.ts";
 import { imageMemory, smallHeap } from "../support/image-memory.ts";
+import { inDatabase } from "../support/in-database.ts";
 import { allRecorded } from "./all-recorded.ts";
 import { sheetOf } from "./browser.ts";
 import { fillStorage } from "./crowd.ts";
-import { inDatabase } from "./people.ts";
 import { residentSet } from "./process.ts";
 import { newStorage, startOurs } from "./program.ts";
 import type { Table } from "./table.ts";
@@ -70,7 +70,7 @@ export async function mixed(minutes = 30): Promise<Table[]> {
 /** All have the same password: making a hash of each takes longer than the rest. @returns their addresses. */
 async function giveWords(storage: string): Promise<string[]> {
   const hash = await hashPassword(password);
-  return inDatabase(storage, async (db) => {
+  return inDatabase({ storage }, async (db) => {
     await db.updateTable("users").set({ password_hash: hash }).execute();
     return (await db.selectFrom("users").select("email").orderBy("id").execute()).map(({ email }) => email);
   });

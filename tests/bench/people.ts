@@ -1,31 +1,16 @@
-import { join } from "node:path";
-import { sql } from "kysely";
 import { startLogin } from "#app/account/logins.server.ts";
 import { sessions } from "#app/assessment/golden/golden.ts";
 import type { AnswerValue } from "#app/assessment/sessions/answer.ts";
 import { saveResponse } from "#app/assessment/sessions/responses.server.ts";
 import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
 import type { Tier } from "#app/billing/access.ts";
-import { type Db, openDatabase } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
 import { addFounder } from "../support/founder.ts";
 
 /** Somebody with an account, and the cookie that signs them in. */
 export interface Somebody {
   id: string;
   cookie: string;
-}
-
-const patience = 30_000; // ms for a server that writes, or a disk that does
-
-/** Works on the database of a running server, from beside it. */
-export async function inDatabase<T>(storage: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const db = openDatabase(join(storage, "app.db"));
-  try {
-    await sql`pragma busy_timeout = ${sql.lit(patience)}`.execute(db);
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
 }
 
 /** Makes an account on this plan and signs it in. */

@@ -2,9 +2,10 @@ import { Readable } from "node:stream";
 import type { Db } from "#app/platform/db.server.ts";
 import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
 import { newKey } from "#app/platform/files/file-key.server.ts";
+import { inDatabase } from "../support/in-database.ts";
 import { addResources } from "../support/library.ts";
 import { load, median } from "./load.ts";
-import { addSomebody, inDatabase } from "./people.ts";
+import { addSomebody } from "./people.ts";
 import { newStorage, type Program, startOurs } from "./program.ts";
 import type { Table } from "./table.ts";
 
@@ -24,7 +25,7 @@ const sources = {
 export async function playground(): Promise<Table[]> {
   const storage = newStorage();
   const program = await startOurs(storage);
-  const { cookie, tools } = await inDatabase(storage, async (db) => {
+  const { cookie, tools } = await inDatabase({ storage }, async (db) => {
     const { cookie } = await addSomebody(db, "premium");
     const tools: Record<string, string> = {};
     for (const [name, make] of Object.entries(sources)) tools[name] = await addTool(db, storage, make());

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { compileCache } from "../support/image-memory.ts";
+import { compileCache } from "../support/compile-cache.ts";
 
 const home = join(import.meta.dirname, "../..");
 
@@ -30,7 +30,7 @@ export function newStorage(): string {
 
 /** Starts the built server over this storage. @param given environment variables besides */
 export function startOurs(storage = newStorage(), given: Record<string, string> = {}): Promise<Program> {
-  return start([join(home, "server.ts")], storage, { ...compileCache, ...given });
+  return start([join(home, "server.ts")], storage, { ...compileCache(), ...given });
 }
 
 /** Starts remix-serve with the stock build over the same storage. */

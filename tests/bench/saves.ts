@@ -1,8 +1,9 @@
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
 import { findSession } from "#app/assessment/sessions/sessions.server.ts";
+import { inDatabase } from "../support/in-database.ts";
 import { connections, load } from "./load.ts";
 import { memory } from "./memory.ts";
-import { addSession, addSomebody, inDatabase } from "./people.ts";
+import { addSession, addSomebody } from "./people.ts";
 import { type Program, startOurs } from "./program.ts";
 import type { Table } from "./table.ts";
 
@@ -59,7 +60,7 @@ export function saving({ origin }: Program, writers: Writer[]) {
 }
 
 function makeWriters({ storage }: Program): Promise<Writer[]> {
-  return inDatabase(storage, async (db) => {
+  return inDatabase({ storage }, async (db) => {
     const writers: Writer[] = [];
     for (let n = 0; n < people; n++) {
       const { id: user, cookie } = await addSomebody(db, "pro");

@@ -4,7 +4,8 @@ import { questionPath, resultsPath } from "#app/assessment/paths.ts";
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { addFounder } from "../support/founder.ts";
-import { addSession, addSomebody, inDatabase, type Somebody } from "./people.ts";
+import { inDatabase } from "../support/in-database.ts";
+import { addSession, addSomebody, type Somebody } from "./people.ts";
 import type { Program } from "./program.ts";
 
 /** A screen with the sample content in it. */
@@ -17,7 +18,7 @@ export interface Screen {
 
 /** Puts people and their sessions into a server's database and says where each screen is to be seen. */
 export async function makeScreens(program: Program): Promise<Screen[]> {
-  const screens = await inDatabase(program.storage, async (db) => [
+  const screens = await inDatabase(program, async (db) => [
     ...(await publicScreens(db)),
     ...(await freeScreens(db)),
     ...(await paidScreens(db)),
@@ -67,7 +68,7 @@ async function paidScreens(db: Db): Promise<Screen[]> {
 
 /** Of all golden sessions on the plan with the most texts, the one whose page is the longest. */
 async function longestResults({ origin, storage }: Program): Promise<Screen> {
-  const candidates = await inDatabase(storage, async (db) => {
+  const candidates = await inDatabase({ storage }, async (db) => {
     const somebody: Somebody = await addSomebody(db, "premium");
     const made: Screen[] = [];
     for (const { id } of sessions) {

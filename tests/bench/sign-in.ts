@@ -1,6 +1,7 @@
 import { hashPassword } from "#app/account/password/password.server.ts";
 import { addFounder } from "../support/founder.ts";
-import { addSomebody, inDatabase } from "./people.ts";
+import { inDatabase } from "../support/in-database.ts";
+import { addSomebody } from "./people.ts";
 import { type Program, startOurs } from "./program.ts";
 import type { Table } from "./table.ts";
 
@@ -55,7 +56,7 @@ interface Kinds {
 async function timingRound(round: number): Promise<Kinds> {
   const program = await startOurs();
   const hashed = await hashPassword(password);
-  await inDatabase(program.storage, async (db) => {
+  await inDatabase(program, async (db) => {
     for (let n = 0; n < accounts; n++) {
       await addFounder(db, { email: `present-${n}@founder.example`, passwordHash: hashed });
     }
@@ -102,7 +103,7 @@ async function crowding(): Promise<Table> {
   const program = await startOurs();
   const emails = Array.from({ length: 400 }, (_, n) => `crowd-${n}@founder.example`);
   const hashed = await hashPassword(password);
-  const { cookie } = await inDatabase(program.storage, async (db) => {
+  const { cookie } = await inDatabase(program, async (db) => {
     for (const email of emails) await addFounder(db, { email, passwordHash: hashed });
     return addSomebody(db, "free");
   });

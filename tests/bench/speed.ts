@@ -2,9 +2,10 @@ import { setTimeout } from "node:timers/promises";
 import { type Browser, devices, type Page } from "@playwright/test";
 import { questionPath } from "#app/assessment/paths.ts";
 import { give, goldenAnswers } from "../e2e/answers.ts";
+import { inDatabase } from "../support/in-database.ts";
 import { openBrowser, setCookies } from "./browser.ts";
 import { median } from "./load.ts";
-import { addSession, addSomebody, inDatabase } from "./people.ts";
+import { addSession, addSomebody } from "./people.ts";
 import { type Program, startOurs } from "./program.ts";
 import { makeScreens } from "./screens.ts";
 import type { Table } from "./table.ts";
@@ -93,7 +94,7 @@ async function firstUse(browser: Browser, program: Program, script: boolean): Pr
 
 /** The paint timing of the next question begins when the form is sent, and so has the POST and its redirect in it. */
 async function stepOn(browser: Browser, program: Program, script: boolean): Promise<number> {
-  const { cookie, session } = await inDatabase(program.storage, async (db) => {
+  const { cookie, session } = await inDatabase(program, async (db) => {
     const somebody = await addSomebody(db, "pro");
     return { cookie: somebody.cookie, session: await addSession(db, somebody.id, "session-first-money", 0) };
   });

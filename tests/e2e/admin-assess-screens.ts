@@ -5,11 +5,11 @@ import { reviewInterview } from "#app/interviews/review/review-interview.server.
 import type { Db } from "#app/platform/db.server.ts";
 import { addSession } from "../bench/people.ts";
 import { addFounder } from "../support/founder.ts";
+import { inDatabase } from "../support/in-database.ts";
 import { addInterview } from "../support/interview.ts";
 import { keepFiles } from "../support/interview-files.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect } from "./house.ts";
-import { inDatabase } from "./person.ts";
 import { type Look, stopsOf } from "./stops.ts";
 
 const names = [

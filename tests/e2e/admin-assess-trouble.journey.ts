@@ -1,8 +1,9 @@
 import { addSession } from "../bench/people.ts";
 import { addFounder } from "../support/founder.ts";
+import { inDatabase } from "../support/in-database.ts";
 import { addInterview } from "../support/interview.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enterAsAdmin, inDatabase } from "./person.ts";
+import { enterAsAdmin } from "./person.ts";
 import { withoutTable } from "./without-table.ts";
 
 test("what cannot be loaded or kept is told, and nothing typed is lost", async ({

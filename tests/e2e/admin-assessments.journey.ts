@@ -1,8 +1,9 @@
 import { addSession } from "../bench/people.ts";
 import { addFounder } from "../support/founder.ts";
+import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enterAsAdmin, inDatabase } from "./person.ts";
+import { enterAsAdmin } from "./person.ts";
 
 /** Somebody of this company with an assessment, the first `count` questions of which are answered. */
 function addAssessment(server: TestServer, company: string, tier: "free" | "pro", count: number) {

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { addFounders, letThemDo, letThemVisit } from "../support/active.ts";
 import { addChanges } from "../support/audited.ts";
+import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { addWatched } from "../support/watched.ts";
-import { inDatabase } from "./person.ts";
 import { type Look, stopsOf } from "./stops.ts";
 
 /** Overview, Analytics, the system's status and the audit log: with little in them, then with full lists. */

@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { letThemDo, letThemVisit } from "../support/active.ts";
 import { addChanges } from "../support/audited.ts";
+import { inDatabase } from "../support/in-database.ts";
 import { addPeople } from "../support/people.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enterAsAdmin, inDatabase } from "./person.ts";
+import { enterAsAdmin } from "./person.ts";
 import { withoutTable } from "./without-table.ts";
 
 let firstNumber = 80_000; // of people whom no other test adds

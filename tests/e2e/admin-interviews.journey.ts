@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import { reviewInterview } from "#app/interviews/review/review-interview.server.ts";
 import { addFounder } from "../support/founder.ts";
+import { inDatabase } from "../support/in-database.ts";
 import { addInterview } from "../support/interview.ts";
 import { keepFiles } from "../support/interview-files.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
-import { enterAsAdmin, inDatabase, type Person } from "./person.ts";
+import { enterAsAdmin, type Person } from "./person.ts";
 
 /** An interview of somebody, with its files. */
 function handedIn(server: TestServer, { email }: Person) {

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
+import { inDatabase } from "../support/in-database.ts";
 import { addMailings } from "../support/mailing.ts";
 import type { AdminVisit } from "./admin-visit.ts";
-import { inDatabase } from "./person.ts";
 import { stopsOf } from "./stops.ts";
 
 /** Issues and messages: none, more than a page, written, looked at, scheduled, asked about, under way. */

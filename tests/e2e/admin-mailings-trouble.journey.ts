@@ -1,6 +1,7 @@
+import { inDatabase } from "../support/in-database.ts";
 import { addMailing, addSubscriber } from "../support/mailing.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enterAsAdmin, inDatabase } from "./person.ts";
+import { enterAsAdmin } from "./person.ts";
 import { withoutTable } from "./without-table.ts";
 
 test("what cannot be loaded or sent is told, and the draft waits as it was", async ({

@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { setRate } from "#app/platform/mail/rate.server.ts";
+import { inDatabase } from "../support/in-database.ts";
 import { type MailSink, startMailSink } from "../support/mail-sink.ts";
 import { addSubscriber } from "../support/mailing.ts";
 import { startServer } from "../support/server.ts";
 import { test as base, expect, takeRefusals } from "./house.ts";
-import { enter, enterAsAdmin, inDatabase } from "./person.ts";
+import { enter, enterAsAdmin } from "./person.ts";
 
 const nobody = null as unknown as string;
 const fast = 30_000; // mails a minute: a message may go to everybody who was here before

@@ -4,10 +4,10 @@ import { deleteQuestion } from "#app/assessment/questions/delete-question.server
 import { editQuestion } from "#app/assessment/questions/edit-question.server.ts";
 import { liveQuestions } from "#app/assessment/questions/live-questions.server.ts";
 import { addFounder } from "../support/founder.ts";
+import { inDatabase } from "../support/in-database.ts";
 import { draftOf, someDraft } from "../support/question-draft.ts";
 import type { TestServer } from "../support/server.ts";
 import { askDefaults, askedQuestion } from "./asked-questions.ts";
-import { inDatabase } from "./person.ts";
 import { type Look, stopsOf } from "./stops.ts";
 
 const long = `${"unbroken".repeat(20)} and a title that goes on for some time`;

@@ -5,11 +5,12 @@ import { deleteQuestion } from "#app/assessment/questions/delete-question.server
 import { editQuestion } from "#app/assessment/questions/edit-question.server.ts";
 import type { Question } from "#app/assessment/questions/question.ts";
 import { addFounder } from "../support/founder.ts";
+import { inDatabase } from "../support/in-database.ts";
 import { draftOf } from "../support/question-draft.ts";
 import type { TestServer } from "../support/server.ts";
 import { askAlone, askDefaults, askedQuestion } from "./asked-questions.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enterAsAdmin, finishAssessment, inDatabase, subscribe } from "./person.ts";
+import { enterAsAdmin, finishAssessment, subscribe } from "./person.ts";
 
 test.beforeEach(async ({ page, server, person }) => {
   await askDefaults(server);

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
 import { updateResource } from "#app/resources/editing/update-resource.server.ts";
 import { addFounder } from "../support/founder.ts";
+import { inDatabase } from "../support/in-database.ts";
 import { addResources, manyResources } from "../support/library.ts";
 import { addGuide } from "../support/resource.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect } from "./house.ts";
-import { inDatabase } from "./person.ts";
 import { type Look, stopsOf } from "./stops.ts";
 
 const list = "/admin/resources";

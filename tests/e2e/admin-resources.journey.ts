@@ -5,10 +5,11 @@ import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
 import { deleteResource } from "#app/resources/editing/delete-resource.server.ts";
 import { updateResource } from "#app/resources/editing/update-resource.server.ts";
 import { addFounder } from "../support/founder.ts";
+import { inDatabase } from "../support/in-database.ts";
 import { addGuide } from "../support/resource.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enterAsAdmin, inDatabase } from "./person.ts";
+import { enterAsAdmin } from "./person.ts";
 
 const list = "/admin/resources";
 const rowOf = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });

@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import { setSender } from "#app/platform/mail/sender.server.ts";
 import { usualSender } from "#app/platform/mail/sender.ts";
+import { inDatabase } from "../support/in-database.ts";
 import { addCoupons, addSubscribers } from "../support/sold.ts";
 import type { AdminVisit } from "./admin-visit.ts";
-import { inDatabase } from "./person.ts";
 import { stopsOf } from "./stops.ts";
 
 /** Coupons, the newsletter and communications: with nothing, with more than a page, narrowed to nothing, their dialogs. */

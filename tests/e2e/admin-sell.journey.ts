@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
+import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { addSubscription } from "../support/sold.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
-import { enterAsAdmin, inDatabase } from "./person.ts";
+import { enterAsAdmin } from "./person.ts";
 import { withoutTable } from "./without-table.ts";
 
 async function makeCoupon(server: TestServer): Promise<string> {

@@ -8,10 +8,10 @@ import { redeemCoupon } from "#app/coupons/redeem-coupon.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { addSession } from "../bench/people.ts";
 import { addFounder } from "../support/founder.ts";
+import { inDatabase } from "../support/in-database.ts";
 import { addPeople } from "../support/people.ts";
 import { addGuide } from "../support/resource.ts";
 import type { TestServer } from "../support/server.ts";
-import { inDatabase } from "./person.ts";
 import { type Look, stopsOf } from "./stops.ts";
 
 /** The users, and the page of somebody with much and of somebody with nothing. */

@@ -5,9 +5,10 @@ import { addNote } from "#app/account/notes/notes.server.ts";
 import { giveCouponDays } from "#app/billing/entitlements.server.ts";
 import { addSession } from "../bench/people.ts";
 import { addFounder } from "../support/founder.ts";
+import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enterAsAdmin, inDatabase, type Person } from "./person.ts";
+import { enterAsAdmin, type Person } from "./person.ts";
 import { withoutTable } from "./without-table.ts";
 
 /** Signs an administrator in, and adds somebody to be looked after: Grace Hopper of a company of her own. */

@@ -2,8 +2,8 @@ import { addQuestionSet } from "#app/assessment/questions/add-question-set.serve
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
 import { liveQuestions } from "#app/assessment/questions/live-questions.server.ts";
 import type { Question } from "#app/assessment/questions/question.ts";
+import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
-import { inDatabase } from "./person.ts";
 
 /** Lets new assessments ask the questions of a new installation again, which other tests expect. */
 export async function askDefaults(server: TestServer): Promise<void> {

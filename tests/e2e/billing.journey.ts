@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
+import { inDatabase } from "../support/in-database.ts";
 import { giveAll, goldenAnswers } from "./answers.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter, inDatabase } from "./person.ts";
+import { enter } from "./person.ts";
 
 const card = { pays: "4242 4242 4242 4242", declined: "4000 0000 0000 0002", authenticates: "4000 0025 0000 3155" };
 

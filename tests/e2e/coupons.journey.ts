@@ -3,9 +3,10 @@ import type { Page } from "@playwright/test";
 import type { CouponTier } from "#app/coupons/coupon.ts";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import { openFile } from "#app/platform/db.server.ts";
+import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
-import { enter, fillIn, inDatabase, subscribe } from "./person.ts";
+import { enter, fillIn, subscribe } from "./person.ts";
 
 function fieldOf(page: Page) {
   return page.getByRole("textbox", { name: "Coupon code" });

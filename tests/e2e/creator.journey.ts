@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { addTracked } from "../support/experiment.ts";
+import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
-import { enter, fillIn, inDatabase, type Person, subscribe } from "./person.ts";
+import { enter, fillIn, type Person, subscribe } from "./person.ts";
 
 // Playwright switches the browser's cache of whole pages off; people have it on.
 test.use({

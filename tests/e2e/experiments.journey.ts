@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
-import { enter, finishAssessment, inDatabase, type Person, subscribe } from "./person.ts";
+import { enter, finishAssessment, type Person, subscribe } from "./person.ts";
 
 /** Somebody on Premium with a finished assessment that has weak areas. @returns its id. */
 async function finish(page: Page, server: TestServer, person: Person): Promise<string> {

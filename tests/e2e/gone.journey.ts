@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { addQuestionSet } from "#app/assessment/questions/add-question-set.server.ts";
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
+import { inDatabase } from "../support/in-database.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { begin, give } from "./answers.ts";
 import { test as base, expect, hasScript, takeRefusals } from "./house.ts";
-import { enter, inDatabase } from "./person.ts";
+import { enter } from "./person.ts";
 import { makeConflict } from "./screens.ts";
 
 /** A server whose questions may change: nobody else begins an assessment there. */

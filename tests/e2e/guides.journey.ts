@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
+import { inDatabase } from "../support/in-database.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
-import { enter, inDatabase, subscribe } from "./person.ts";
+import { enter, subscribe } from "./person.ts";
 
 test("a visitor reads a free guide from beginning to end", async ({ page }) => {
   const answer = await page.goto("/resources?tab=guides");

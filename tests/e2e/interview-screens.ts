@@ -2,11 +2,12 @@ import type { Page } from "@playwright/test";
 import { beginReview } from "#app/interviews/review/begin-review.server.ts";
 import { reviewInterview } from "#app/interviews/review/review-interview.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
+import { inDatabase } from "../support/in-database.ts";
 import { addInterview } from "../support/interview.ts";
 import { keepFiles } from "../support/interview-files.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect } from "./house.ts";
-import { inDatabase, type Person } from "./person.ts";
+import type { Person } from "./person.ts";
 import { type Look, stopsOf } from "./stops.ts";
 
 const passages = [

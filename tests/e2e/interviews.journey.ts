@@ -3,11 +3,12 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { beginReview } from "#app/interviews/review/begin-review.server.ts";
 import { reviewInterview } from "#app/interviews/review/review-interview.server.ts";
+import { inDatabase } from "../support/in-database.ts";
 import { cues } from "../support/interviewed.ts";
 import type { TestServer } from "../support/server.ts";
 import { silence } from "../support/uploaded.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
-import { enter, fillIn, inDatabase, type Person } from "./person.ts";
+import { enter, fillIn, type Person } from "./person.ts";
 import { seek } from "./player.ts";
 
 const recording = (seconds: number) => ({ name: "darren.wav", mimeType: "audio/wav", buffer: silence(seconds) });

@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { openFile } from "#app/platform/db.server.ts";
+import { inDatabase } from "../support/in-database.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
-import { enter, inDatabase, mailedAddress } from "./person.ts";
+import { enter, mailedAddress } from "./person.ts";
 
 function addressOf(page: Page) {
   return page.getByLabel("Your e-mail address");

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
+import { inDatabase } from "../support/in-database.ts";
 import { addResources } from "../support/library.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, hasScript, test } from "./house.ts";
-import { enter, finishAssessment, inDatabase, type Person, subscribe } from "./person.ts";
+import { enter, finishAssessment, type Person, subscribe } from "./person.ts";
 
 const row = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
 const tabs = (page: Page) => page.getByRole("navigation", { name: "Library" }).getByRole("link");

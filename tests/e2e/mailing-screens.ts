@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { inDatabase } from "../support/in-database.ts";
 import { addMailing } from "../support/mailing.ts";
 import type { TestServer } from "../support/server.ts";
-import { inDatabase, type Person } from "./person.ts";
+import type { Person } from "./person.ts";
 import { type Look, stopsOf } from "./stops.ts";
 
 /** What reaches people: a message on the dashboard, the archive of issues, and the choice of mails. */

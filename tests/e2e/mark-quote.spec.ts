@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
+import { inDatabase } from "../support/in-database.ts";
 import { addInterview } from "../support/interview.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, test } from "./house.ts";
-import { enter, finishAssessment, inDatabase, type Person, subscribe } from "./person.ts";
+import { enter, finishAssessment, type Person, subscribe } from "./person.ts";
 
 const passages = [
   { text: "What happened on Friday?", from: 750 },

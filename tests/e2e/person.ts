@@ -1,12 +1,12 @@
-import { join } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import type { Tier } from "#app/billing/access.ts";
 import type { SubscriptionRow } from "#app/billing/stripe/subscription-row.ts";
 import { writeSubscription } from "#app/billing/stripe/write-subscription.server.ts";
-import { type Db, openDatabase } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
 import { addSession } from "../bench/people.ts";
 import { setTier } from "../support/founder.ts";
+import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
 
 export interface Person {
@@ -60,16 +60,6 @@ export async function fillIn(page: Page, { email, password }: Pick<Person, "emai
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
-}
-
-/** Does something in the server's database, beside the server. */
-export async function inDatabase<T>(server: TestServer, work: (db: Db) => Promise<T>): Promise<T> {
-  const db = openDatabase(join(server.storage, "app.db"));
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
 }
 
 /** Lets a quarter of an hour and more go by since this person came in. */

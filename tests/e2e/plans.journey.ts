@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
+import { inDatabase } from "../support/in-database.ts";
 import { giveAll, goldenAnswers } from "./answers.ts";
 import { failCheck } from "./failed-check.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter, fillIn, inDatabase, subscribe } from "./person.ts";
+import { enter, fillIn, subscribe } from "./person.ts";
 
 /** A card of 'Choose Your Plan'. */
 function card(page: Page, name: string) {

@@ -1,9 +1,10 @@
 import { Readable } from "node:stream";
 import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
 import { newKey } from "#app/platform/files/file-key.server.ts";
+import { inDatabase } from "../support/in-database.ts";
 import { addGuide } from "../support/resource.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter, inDatabase, subscribe } from "./person.ts";
+import { enter, subscribe } from "./person.ts";
 import { withoutTable } from "./without-table.ts";
 
 test("a tool's source is shown as text with its lines, highlighted, and can be taken along", async ({

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { inDatabase } from "../support/in-database.ts";
 import { unzip } from "../support/zip.ts";
 import { begin, give } from "./answers.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter, fillIn, forgetPassword, inDatabase, mailedCode, makeAdmin } from "./person.ts";
+import { enter, fillIn, forgetPassword, mailedCode, makeAdmin } from "./person.ts";
 
 test("the download holds what one wrote", async ({ page, person, server }) => {
   await enter(page, server, person);

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
+import { inDatabase } from "../support/in-database.ts";
 import { addInterview } from "../support/interview.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter, finishAssessment, inDatabase, type Person, subscribe } from "./person.ts";
+import { enter, finishAssessment, type Person, subscribe } from "./person.ts";
 
 /** Somebody on Premium with a finished assessment. @returns its id. */
 async function finish(page: Page, server: TestServer, person: Person): Promise<string> {

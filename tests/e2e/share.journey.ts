@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { devices } from "@playwright/test";
+import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { begin, giveAll, goldenAnswers } from "./answers.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
-import { enter, inDatabase, type Person, subscribe } from "./person.ts";
+import { enter, type Person, subscribe } from "./person.ts";
 
 const answers = goldenAnswers("session-first-money");
 const score = "8.6 out of 10";

@@ -4,10 +4,11 @@ import type { Result } from "#app/experiments/experiment.ts";
 import { recordResult } from "#app/experiments/tracked/record-result.server.ts";
 import { resultDigest } from "#app/experiments/tracked/result-digest.ts";
 import { addTracked, dayFromNow } from "../support/experiment.ts";
+import { inDatabase } from "../support/in-database.ts";
 import { addInterview } from "../support/interview.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter, finishAssessment, inDatabase, type Person, subscribe } from "./person.ts";
+import { enter, finishAssessment, type Person, subscribe } from "./person.ts";
 
 const typed = { metric: "Deposits paid" };
 const result: Result = { number: "3", people: 30, level: 4, surprise: "Said at the fair.", decision: "stop" };

@@ -6,9 +6,10 @@ import type { Browser, Page } from "@playwright/test";
 import { activateResource, declineResource } from "#app/resources/review/review-resource.server.ts";
 import { formBytes, formType } from "../support/file-forms.ts";
 import { addFounder } from "../support/founder.ts";
+import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
-import { enter, fillIn, inDatabase, mailedAddress, type Person, subscribe } from "./person.ts";
+import { enter, fillIn, mailedAddress, type Person, subscribe } from "./person.ts";
 
 const content = "export const rate = (won: number, asked: number) => won / asked;\n";
 const file = { name: "../rate.ts", mimeType: "text/html", buffer: Buffer.from(content) };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
-import { inDatabase } from "./person.ts";
 
 /** Does something while a table of the server's database is not there. */
 export async function withoutTable(server: TestServer, table: string, work: () => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
-import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Db, openDatabase } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { openBeside } from "../support/in-database.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { fieldNames } from "./field-names.ts";
 import { type Asker, askerOf } from "./people.ts";
@@ -12,7 +12,7 @@ let db: Db;
 let askers: Asker[];
 beforeAll(async () => {
   server = await startServer();
-  db = openDatabase(join(server.storage, "app.db"));
+  db = openBeside(server);
   askers = [await askerOf(db, "visitor"), await askerOf(db, "free"), await askerOf(db, "admin")];
 });
 afterAll(async () => {

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Db, openDatabase } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
 import routes from "#app/routes.ts";
+import { openBeside } from "../support/in-database.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { askerOf } from "./people.ts";
 import { type Answers, type Role, type Row, roles } from "./row.ts";
@@ -12,7 +13,7 @@ let server: TestServer;
 let db: Db;
 beforeAll(async () => {
   server = await startServer();
-  db = openDatabase(join(server.storage, "app.db"));
+  db = openBeside(server);
 });
 afterAll(async () => {
   await db.destroy();

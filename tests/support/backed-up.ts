@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { archiveName } from "#app/backup/archive/archive-name.ts";
 import { writeArchive } from "#app/backup/archive/write-archive.server.ts";
-import { type Db, openDatabase } from "#app/platform/db.server.ts";
 import { openFiles, type Storage } from "#app/storage.server.ts";
 import { addFounder } from "./founder.ts";
+import { inDatabase } from "./in-database.ts";
 import { addGuide } from "./resource.ts";
 import { copyOfTemplate } from "./template.ts";
 
@@ -37,12 +37,7 @@ export async function storageWith(guides: string[]): Promise<{ storage: string; 
 
 /** Works in a storage folder, and closes its database. */
 export async function inStorage<T>(storage: string, work: (places: Storage) => Promise<T>): Promise<T> {
-  const db: Db = openDatabase(join(storage, "app.db"));
-  try {
-    return await work({ db, ...(await openFiles(storage)) });
-  } finally {
-    await db.destroy();
-  }
+  return inDatabase({ storage }, async (db) => work({ db, ...(await openFiles(storage)) }));
 }
 
 /** The titles of the guides, each with whether its file is there. */

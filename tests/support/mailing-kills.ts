@@ -5,10 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { sendMailing } from "#app/newsletter/mailings/change-mailing.server.ts";
-import { type Db, inTransaction, openDatabase } from "#app/platform/db.server.ts";
+import { inTransaction } from "#app/platform/db.server.ts";
 import { setRate } from "#app/platform/mail/rate.server.ts";
 import { startCountingSink } from "./counting-sink.ts";
 import { addFounder } from "./founder.ts";
+import { inDatabase } from "./in-database.ts";
 import { addMailing, addSubscriber } from "./mailing.ts";
 import { randomFrom } from "./random.ts";
 
@@ -62,17 +63,8 @@ async function start(storage: string, url: string): Promise<Server> {
   return child;
 }
 
-async function inDatabase<T>(storage: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const db = openDatabase(join(storage, "app.db"));
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
-}
-
 function prepare(storage: string, mails: number): Promise<string> {
-  return inDatabase(storage, async (db) => {
+  return inDatabase({ storage }, async (db) => {
     const by = await addFounder(db, { confirmed: false });
     await inTransaction(db, async (transaction) => {
       for (let count = 0; count < mails; count++)
@@ -86,7 +78,7 @@ function prepare(storage: string, mails: number): Promise<string> {
 }
 
 function isDone(storage: string, mailing: string): Promise<boolean> {
-  return inDatabase(storage, async (db) => {
+  return inDatabase({ storage }, async (db) => {
     const row = await db.selectFrom("mailings").select("state").where("id", "=", mailing).executeTakeFirstOrThrow();
     return row.state === "done";
   });

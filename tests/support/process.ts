@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
-import { compileCache } from "./image-memory.ts";
+import { compileCache } from "./compile-cache.ts";
 
 const home = join(import.meta.dirname, "../..");
 
@@ -30,7 +30,7 @@ export interface Start {
 /** Starts the built server. It ends with this process: a failed run leaves no server behind. */
 export function startProcess({ env: given, program = "server.ts", node = [], hear }: Start): ServerProcess {
   const usual = { NODE_ENV: "production" as const, APP_ENV: "test", FLY_APP_NAME: "test", PORT: "0" };
-  const compiled = program === "server.ts" ? compileCache : {}; // of another folder nothing was
+  const compiled = program === "server.ts" ? compileCache() : {}; // of another folder nothing was
   const env = { PATH: process.env.PATH, ...compiled, ...usual, ...given };
   const args = [...node, join(home, program)];
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });

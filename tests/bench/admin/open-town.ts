@@ -1,8 +1,9 @@
 import { constants, copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { grantRole } from "#app/account/roles/roles.server.ts";
+import { inDatabase } from "../../support/in-database.ts";
 import { sheetOf } from "../browser.ts";
-import { addSomebody, inDatabase } from "../people.ts";
+import { addSomebody } from "../people.ts";
 import { newStorage, type Program, startOurs } from "../program.ts";
 import { type Addresses, addressesOf } from "./addresses.ts";
 import type { Size } from "./rows.ts";
@@ -20,7 +21,7 @@ export async function openTown(size: Size): Promise<Town> {
   const { file, took } = await builtDatabase(size);
   const storage = newStorage();
   copyFileSync(file, join(storage, "app.db"), constants.COPYFILE_FICLONE);
-  const made = await inDatabase(storage, async (db) => {
+  const made = await inDatabase({ storage }, async (db) => {
     const { id, cookie } = await addSomebody(db, "premium");
     await grantRole(db, { user: id, role: "admin" });
     return { cookie, addresses: await addressesOf(db) };

@@ -1,18 +1,18 @@
 import { join } from "node:path";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { inDatabase } from "../../support/in-database.ts";
 import "#app/platform/context.ts";
 import { loadAssets } from "#app/platform/assets.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { openFiles } from "#app/storage.server.ts";
-import { inDatabase } from "../people.ts";
 import type { Town } from "./open-town.ts";
 
 const folder = join(import.meta.dirname, "../../../build");
 
 /** How often each address asks the database, the login included: by the built app in this process. */
 export function countQueries({ program, cookie, addresses }: Town): Promise<Record<string, number>> {
-  return inDatabase(program.storage, async (db) => {
+  return inDatabase(program, async (db) => {
     const build: ServerBuild = await import(join(folder, "server/index.js"));
     const remix = createRequestHandler(build, "production");
     const shared = { ...(await openFiles(program.storage)), assets: loadAssets(build, folder), log };

@@ -5,8 +5,8 @@ import type { Db } from "#app/platform/db.server.ts";
 import { eraseDeleted } from "#app/platform/erase.server.ts";
 import { addFounder } from "../../support/founder.ts";
 import { fillHistory } from "../../support/history.ts";
+import { inDatabase } from "../../support/in-database.ts";
 import { median } from "../load.ts";
-import { inDatabase } from "../people.ts";
 import type { Table } from "../table.ts";
 import type { Town } from "./open-town.ts";
 
@@ -28,7 +28,7 @@ export async function measureWrites(small: Town, big: Town): Promise<Table> {
 }
 
 function measured({ program }: Town): Promise<Record<string, number>> {
-  return inDatabase(program.storage, async (db) => {
+  return inDatabase(program, async (db) => {
     const counted = await answer(db);
     const leaving = await leave(db);
     const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'trigger'
@@ -84,7 +84,7 @@ async function leave(db: Db): Promise<{ deleted: number; erased: number }> {
   const user = await addFounder(db, { tier: "premium" });
   await fillHistory(db, { user, finished });
   const deleted = await timed(() => db.deleteFrom("users").where("id", "=", user).execute());
-  return { deleted, erased: await timed(() => eraseDeleted(db)) };
+  return { deleted, erased: await timed(() => eraseDeleted(db, Number.POSITIVE_INFINITY)) };
 }
 
 /** @returns ms. */

@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { inDatabase } from "../../bench/people.ts";
 import { cpuTime } from "../../bench/process.ts";
 import type { Cell } from "../../bench/table.ts";
+import { inDatabase } from "../../support/in-database.ts";
 import { startProcess } from "../../support/process.ts";
 import type { Findings, Order } from "../order.ts";
 import { newPerson, type Person, signIn, tryTheDoor } from "./person.ts";
@@ -96,5 +96,5 @@ async function afterwards(person: Person): Promise<string[]> {
 }
 
 function countMails(storage: string): Promise<number> {
-  return inDatabase(storage, async (db) => (await db.selectFrom("mails").select("id").execute()).length);
+  return inDatabase({ storage }, async (db) => (await db.selectFrom("mails").select("id").execute()).length);
 }

@@ -1,6 +1,6 @@
 import { hashPassword } from "#app/account/password/password.server.ts";
-import { inDatabase } from "../../bench/people.ts";
 import { addFounder } from "../../support/founder.ts";
+import { inDatabase } from "../../support/in-database.ts";
 import { Visitor } from "../../support/visitor.ts";
 
 /** Somebody with a password, signed in on one browser, and somebody else at another. */
@@ -19,7 +19,7 @@ let count = 0;
 export async function newPerson(storage: string, origin: string): Promise<Person> {
   const email = `clock-${++count}@founder.example`;
   const passwordHash = await hashPassword(password);
-  await inDatabase(storage, (db) => addFounder(db, { email, passwordHash }));
+  await inDatabase({ storage }, (db) => addFounder(db, { email, passwordHash }));
   const person = { email, visitor: new Visitor({ origin }), stranger: new Visitor({ origin }), verify: "" };
   if (!(await signIn(person))) throw new Error(`${email} cannot sign in`);
   return person;

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { inDatabase } from "../../bench/people.ts";
+import { inDatabase } from "../../support/in-database.ts";
 import { randomFrom } from "../../support/random.ts";
 import { audit, lines } from "../load/audit.ts";
 import { addNewcomers } from "../load/newcomers.ts";
@@ -42,7 +42,7 @@ export async function full({ rounds, seed, over }: Order): Promise<Findings> {
   }
   crowd.open();
   await crowd.goHome();
-  const found = lines(await inDatabase(disk.folder, (db) => audit(db, disk.folder, crowd.ledger)));
+  const found = lines(await inDatabase({ storage: disk.folder }, (db) => audit(db, disk.folder, crowd.ledger)));
   siege.server.kill("SIGTERM");
   const code = await siege.server.exited;
   if (code !== 0) failures.push(`the server ended with ${code}`);

@@ -2,8 +2,8 @@ import { startLogin } from "#app/account/logins.server.ts";
 import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { inDatabase } from "../../bench/people.ts";
 import { addFounder } from "../../support/founder.ts";
+import { inDatabase } from "../../support/in-database.ts";
 
 /** Somebody new, signed in, who has begun an assessment and been given a coupon. */
 export interface Newcomer {
@@ -21,7 +21,7 @@ let count = 0;
 
 /** So many of them, put into the database beside whatever serves it. @param count at most 50 */
 export function addNewcomers(storage: string, count: number): Promise<Newcomer[]> {
-  return inDatabase(storage, (db) =>
+  return inDatabase({ storage }, (db) =>
     inTransaction(db, async (transaction) => {
       const codes = await generateCoupons(transaction, { tier: "pro", count, days: 30, expires: 30 });
       const newcomers: Newcomer[] = [];

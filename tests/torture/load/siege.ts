@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { inDatabase } from "../../bench/people.ts";
 import { freePort } from "../../bench/program.ts";
+import { inDatabase } from "../../support/in-database.ts";
 import { type ServerProcess, startProcess } from "../../support/process.ts";
 import { type Audit, audit } from "./audit.ts";
 import { auditPayments } from "./audit-payments.ts";
@@ -89,7 +89,7 @@ export class Siege {
 
   /** Looks for everything that was acknowledged. The server must be there, and the crowd quiet. @param books of another moment */
   audit(books = this.crowd.ledger): Promise<Audit> {
-    return inDatabase(this.storage, async (db) => {
+    return inDatabase(this, async (db) => {
       const { lost, doubled } = await audit(db, this.storage, books);
       const paid = await auditPayments(db, this.storage, books);
       return { lost: [...lost, ...paid.lost], doubled: [...doubled, ...paid.doubled] };

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { openDatabase } from "#app/platform/db.server.ts";
 import type { Cell } from "../../bench/table.ts";
 import { type Asker, askerOf } from "../../routes/people.ts";
+import { openBeside } from "../../support/in-database.ts";
 import { startProcess } from "../../support/process.ts";
 import { collecting, memoryOf } from "../memory/memory-in-use.ts";
 import type { Findings, Order } from "../order.ts";
@@ -21,7 +21,7 @@ export async function malformed({ rounds, seed, over }: Order): Promise<Findings
   const memoryFile = join(storage, "memory");
   const server = startProcess({ env: { STORAGE_DIR: storage, MEMORY_FILE: memoryFile }, node: collecting });
   const origin = await server.ready;
-  const db = openDatabase(join(storage, "app.db"));
+  const db = openBeside({ storage });
   const askers = await Promise.all(
     (["visitor", "free", "premium", "admin", "other"] as const).map((role) => askerOf(db, role)),
   );

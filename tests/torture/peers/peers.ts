@@ -4,10 +4,10 @@ import Stripe from "stripe";
 import { setUpStripe } from "#app/billing/stripe/set-up.server.ts";
 import { startSandbox } from "#app/sandbox/sandbox.server.ts";
 import { startOAuthMock } from "../../../bin/oauth-mock.ts";
-import { inDatabase } from "../../bench/people.ts";
 import { residentSet } from "../../bench/process.ts";
 import { freePort } from "../../bench/program.ts";
 import type { Cell } from "../../bench/table.ts";
+import { inDatabase } from "../../support/in-database.ts";
 import { startMailSink } from "../../support/mail-sink.ts";
 import { startProcess } from "../../support/process.ts";
 import { addNewcomers } from "../load/newcomers.ts";
@@ -100,7 +100,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 /** Mails and customers that wait to be tried again are due now: nobody here waits for minutes. */
 function dueAtOnce(storage: string): Promise<void> {
-  return inDatabase(storage, async (db) => {
+  return inDatabase({ storage }, async (db) => {
     const due_at = new Date().toISOString();
     await db.updateTable("mails").set({ due_at }).where("state", "=", "queued").execute();
   });

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { openFile } from "#app/platform/db.server.ts";
-import { inDatabase } from "../../bench/people.ts";
+import { inDatabase } from "../../support/in-database.ts";
 import { randomFrom } from "../../support/random.ts";
 import { audit, lines } from "../load/audit.ts";
 import type { Ledger } from "../load/ledger.ts";
@@ -121,7 +121,7 @@ async function lookAfter(files: Map<string, Buffer>, storage: string, ledger: Le
     const file = openFile(join(folder, "app.db"));
     const integrity = file.pragma("integrity_check", { simple: true });
     file.close();
-    const wrong = lines(await inDatabase(folder, (db) => audit(db, folder, ledger, "power cut")));
+    const wrong = lines(await inDatabase({ storage: folder }, (db) => audit(db, folder, ledger, "power cut")));
     return integrity === "ok" ? wrong : [...wrong, `the database is damaged: ${integrity}`];
   } catch (error) {
     return [`the database cannot be opened: ${error instanceof Error ? error.message : error}`];

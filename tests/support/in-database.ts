@@ -1,0 +1,19 @@
+import { join } from "node:path";
+import { type Db, openDatabase } from "#app/platform/db.server.ts";
+
+const patience = 30_000; // ms for a server that writes, or a disk that does
+
+/** Opens the database of a running server, from beside it. */
+export function openBeside({ storage }: { storage: string }): Db {
+  return openDatabase(join(storage, "app.db"), { patience });
+}
+
+/** Works on the database of a running server, from beside it. */
+export async function inDatabase<T>(server: { storage: string }, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = openBeside(server);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
