@@ -16,10 +16,10 @@ test("what meets a database that another process writes to is done once more, an
     return 60_000;
   };
   const worker = startWorker([{ work, failed: retrying(log as unknown as Logger, "a set", 1) }]);
-  await vi.waitUntil(() => log.warn.mock.calls.length > 1);
+  await expect.poll(() => log.warn.mock.calls.length).toBeGreaterThan(1);
   expect(log.warn).toHaveBeenCalledWith(expect.objectContaining({ code: "SQLITE_BUSY" }), "a set");
   other.exec("rollback");
-  await vi.waitUntil(async () => (await db.selectFrom("question_sets").selectAll().execute()).length === 1);
+  await expect.poll(() => db.selectFrom("question_sets").selectAll().execute()).toEqual([row]);
   await worker.stop();
   expect(log.error).not.toHaveBeenCalled();
 });

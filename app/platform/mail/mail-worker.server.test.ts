@@ -191,7 +191,7 @@ test("stopping does not wait for the rest of the queue", async () => {
     },
     log,
   );
-  await vi.waitUntil(() => stopped !== undefined);
+  await expect.poll(() => stopped !== undefined).toBe(true);
   await stopped;
   expect((await rows(db)).map(({ state }) => state)).toEqual(["sent", ...Array(4).fill("queued")]);
 });
@@ -201,7 +201,7 @@ test("stopping does not wait for a mail server that hangs", async () => {
   await queueMail(db, { to: "ada@engine.example", mail });
   const hanging = vi.fn(() => new Promise<void>(() => undefined));
   const worker = startMailWorker(db, hanging, log);
-  await vi.waitUntil(() => hanging.mock.calls.length > 0);
+  await expect.poll(() => hanging.mock.calls.length).toBeGreaterThan(0);
   const began = performance.now();
   await worker.stop();
   expect(performance.now() - began).toBeLessThan(1_000);
