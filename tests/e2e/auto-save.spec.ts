@@ -119,6 +119,21 @@ test("a slider writes the number beside it; untouched it is no answer", async ({
   await expect(page.getByRole("slider")).toHaveValue("2");
 });
 
+test("a slider that was moved before its script is there keeps what it was moved to", async ({ page }) => {
+  const release = await holdBack(page, "**/scale-slider-*.js");
+  await give(page, 1, "Text");
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("slider").focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByLabel("Your number")).toHaveValue("");
+  release();
+  await expect(page.getByLabel("Your number")).toHaveValue("2");
+  await expect(status(page)).toHaveText(saved);
+  await page.reload();
+  await expect(page.getByRole("slider")).toHaveValue("2");
+});
+
 /** Saves another answer to the first question from somewhere else: the form as it stands there, sent without a page. */
 async function elsewhere(page: Page, address: string, answer: string): Promise<void> {
   const html = await (await page.request.get(address)).text();

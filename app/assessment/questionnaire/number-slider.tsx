@@ -23,7 +23,7 @@ export function NumberSlider({ field, question, scale, describedBy }: ScaleProps
         min={min}
         max={max}
         step={step}
-        defaultValue={field.initialValue ?? min}
+        defaultValue={field.initialValue || min}
         aria-label={question.text}
         aria-describedby={describedBy}
       />

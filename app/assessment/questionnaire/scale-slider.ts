@@ -11,16 +11,19 @@ class ScaleSlider extends HTMLElement {
       number.value = range.value;
       follow();
     };
-    range.addEventListener("input", answer);
-    // Pressed without moving it: the value it stands at is meant.
-    range.addEventListener("click", () => {
-      if (number.value !== "") return;
+    const tell = () => {
       answer();
       number.dispatchEvent(new Event("input", { bubbles: true }));
-    });
+    };
+    range.addEventListener("input", answer);
+    // Pressed without moving it: the value it stands at is meant.
+    range.addEventListener("click", () => number.value === "" && tell());
     number.addEventListener("input", follow);
     this.addEventListener("restored", follow);
-    follow();
+    // On a slow line somebody may move it before this script is there.
+    const isUntouched = number.value === number.defaultValue && number.validity.valid;
+    if (isUntouched && range.value !== range.defaultValue) tell();
+    else follow();
   }
 }
 
