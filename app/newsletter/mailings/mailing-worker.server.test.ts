@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Db } from "#app/platform/db.server.ts";
-import { silence } from "#app/platform/log.server.ts";
+import { type Logger, silence } from "#app/platform/log.server.ts";
 import type { Send } from "#app/platform/mail/smtp.server.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
+import { freshDatabase, freshFile } from "../../../tests/support/database.ts";
 import { openMailLine } from "../../../tests/support/mail-line.ts";
 import { addMailing, addSubscriber } from "../../../tests/support/mailing.ts";
 import { scheduleMailing } from "./change-mailing.server.ts";
@@ -40,6 +40,25 @@ test("what is scheduled begins by itself when its moment comes, and ends", async
   await reaches("done");
   expect(sink.arrived.map(({ to }) => to)).toEqual(["reader@list.example"]);
   expect(await find()).toMatchObject({ queued: 1, sent: 1, scheduledAt: expect.any(String) });
+});
+
+test("while it cannot be written down that a mail has left, it is not sent again", async () => {
+  const { db, sqlite } = await freshFile();
+  for (const name of ["one", "two"]) await addSubscriber(db, { email: `${name}@list.example` });
+  const id = await addMailing(db, { kind, audience: "newsletter" });
+  await scheduleMailing(db, { kind, id, by, at: new Date().toISOString() });
+  const told = { warn: vi.fn(), error: vi.fn() };
+  const send = vi.fn(async () => void sqlite.pragma("query_only = 1")); // as on a disk that became read-only
+  const worker = startMailingWorker(db, { send, log: told as unknown as Logger, origin: "https://us.example" });
+  onTestFinished(() => worker.stop());
+  const refused = () => told.error.mock.calls.filter(([, what]) => what === "delivery not written down").length;
+  await expect.poll(refused).toBe(2);
+  expect(send).toHaveBeenCalledOnce();
+  send.mockImplementation(async () => undefined);
+  sqlite.pragma("query_only = 0");
+  await reaches(db, id, "done");
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(await find(db, id)).toMatchObject({ queued: 2, sent: 2 });
 });
 
 test("before its moment nothing happens", async () => {

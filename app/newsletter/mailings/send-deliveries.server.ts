@@ -4,6 +4,7 @@ import type { Logger } from "#app/platform/log.server.ts";
 import { loggedReason, type Refused, readRefusal, type SendError } from "#app/platform/mail/refused.ts";
 import { readSender } from "#app/platform/mail/sender.server.ts";
 import type { Send } from "#app/platform/mail/smtp.server.ts";
+import { untilWritten } from "#app/platform/until-written.server.ts";
 import { markBounced } from "./bounce.server.ts";
 import type { Delivery } from "./delivery.ts";
 import { mailingMail } from "./mailing-mail.server.ts";
@@ -47,7 +48,8 @@ export async function sendDeliveries(db: Db, mailing: Mailing, sending: Sending)
       (error: SendError) => error,
     );
     const refused = failure && readRefusal(failure);
-    await settle(db, { mailing, delivery, refused, error: failure?.message ?? null, now: now() });
+    const settled = { mailing, delivery, refused, error: failure?.message ?? null, now: now() };
+    await untilWritten(() => settle(db, settled), { log, what: "delivery not written down", signal });
     if (failure) log.warn({ mailing: mailing.id, refused, ...loggedReason(failure) }, "mail not sent");
     if (refused === "down" || refused === "cut") return "down";
   }

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { freshDatabase } from "../../../tests/support/database.ts";
+import { freshDatabase, freshFile } from "../../../tests/support/database.ts";
 import { type Db, openDatabase } from "../db.server.ts";
 import type { Logger } from "../log.server.ts";
 import { sendDueMails, startMailWorker } from "./mail-worker.server.ts";
@@ -132,12 +132,14 @@ test("a crash between sending and marking sends it once more, under the same id,
   const db = await freshDatabase();
   const { send, received } = await mailServer();
   await queueMail(db, { to: "ada@engine.example", mail });
+  const crash = new AbortController();
   const sendAndCrash: Send = async (letter) => {
     await send(letter);
+    crash.abort();
     await db.destroy();
   };
   const copy = await secondConnection(db); // the file outlives the process
-  await expect(sendDueMails(db, sendAndCrash, log)).rejects.toThrow();
+  await expect(sendDueMails(db, sendAndCrash, log, { signal: crash.signal })).rejects.toThrow();
   await sendDueMails(copy, send, log);
   const ids = received.map((source) => /^Message-ID: (.+)$/im.exec(source)?.[1]);
   expect(ids).toHaveLength(2);
@@ -178,6 +180,44 @@ test("the worker sends what arrives, and stopping waits for the mail under way",
   await worker.stop();
   expect(received).toHaveLength(1);
   expect(await rows(db)).toMatchObject([{ state: "sent" }]);
+});
+
+test("while it cannot be written down that a mail has left, it is not sent again, nor any other", async () => {
+  const { db, sqlite } = await freshFile();
+  const { send, received } = await mailServer();
+  for (const to of ["ada@engine.example", "grace@navy.example"]) await queueMail(db, { to, mail });
+  const told = { warn: vi.fn(), error: vi.fn() };
+  const worker = startMailWorker(
+    db,
+    async (letter) => {
+      await send(letter);
+      sqlite.pragma("query_only = 1"); // as on a disk that became read-only
+    },
+    told as unknown as Logger,
+  );
+  onTestFinished(() => worker.stop());
+  await expect.poll(() => told.error.mock.calls.length).toBe(2);
+  expect(told.error).toHaveBeenCalledWith(
+    expect.objectContaining({ code: "SQLITE_READONLY" }),
+    "mail not written down",
+  );
+  expect(received).toHaveLength(1);
+  sqlite.pragma("query_only = 0");
+  await expect.poll(() => received.length).toBe(2);
+  expect((await rows(db)).map(({ state }) => state)).toContain("sent");
+});
+
+test("stopping does not wait for a mail that cannot be written down", async () => {
+  const { db, sqlite } = await freshFile();
+  await queueMail(db, { to: "ada@engine.example", mail });
+  const told = { warn: vi.fn(), error: vi.fn() };
+  const send = async () => void sqlite.pragma("query_only = 1");
+  const worker = startMailWorker(db, send, told as unknown as Logger);
+  await expect.poll(() => told.error.mock.calls.length).toBe(1);
+  await worker.stop();
+  expect(told.error).toHaveBeenCalledOnce();
+  sqlite.pragma("query_only = 0");
+  expect(await rows(db)).toMatchObject([{ state: "queued", attempts: 0 }]);
 });
 
 test("stopping does not wait for the rest of the queue", async () => {

@@ -1,6 +1,9 @@
+import type { Selectable } from "kysely";
 import { type Db, inTransaction } from "../db.server.ts";
 import { eraseDeleted, noteDeleted } from "../erase.server.ts";
 import type { Logger } from "../log.server.ts";
+import type { Schema } from "../schema.ts";
+import { untilWritten } from "../until-written.server.ts";
 import { retrying, startWorker } from "../worker.server.ts";
 import { loggedReason, readRefusal, type SendError } from "./refused.ts";
 import { readSender } from "./sender.server.ts";
@@ -13,7 +16,7 @@ const batch = 20; // mails
 
 /**
  * Sends what is due, one after another. A mail is marked as sent after the server took it, so a crash in between
- * sends it once more and never loses it.
+ * sends it once more and never loses it. While that cannot be written down, no other is sent, and none again.
  * @param signal stops between two mails.
  */
 export async function sendDueMails(
@@ -32,33 +35,41 @@ export async function sendDueMails(
     .execute();
   if (due.length === 0) return;
   const from = await readSender(db);
-  for (const { id, to_address, subject, text, html, attempts, forget, user_id, unsubscribe_url } of due) {
+  for (const mail of due) {
     if (signal?.aborted) return;
-    const mail = { id, from, to: to_address, subject, text, html, unsubscribeUrl: unsubscribe_url };
-    const failure = await send(mail).then(
+    const { id, to_address, subject, text, html, attempts, unsubscribe_url } = mail;
+    const failure = await send({ id, from, to: to_address, subject, text, html, unsubscribeUrl: unsubscribe_url }).then(
       () => undefined,
       (error: SendError) => error,
     );
     const change = failure
       ? afterFailure(attempts, failure, now)
       : { state: "sent" as const, sent_at: new Date().toISOString(), last_error: null };
-    if (forget && change.state !== "queued") {
-      const isLast = user_id === null; // that was left of somebody
-      await inTransaction(db, async (transaction) => {
-        await transaction.deleteFrom("mails").where("id", "=", id).execute();
-        if (isLast) await noteDeleted(transaction);
-      });
-      if (isLast) await eraseDeleted(db);
-    } else
-      await db
-        .updateTable("mails")
-        .set({ ...change, attempts: attempts + 1 })
-        .where("id", "=", id)
-        .execute();
+    await untilWritten(() => settle(db, mail, change), { log, what: "mail not written down", signal });
     if (!failure) continue;
     const told = { mail: id, attempts: attempts + 1, ...loggedReason(failure) };
     log[change.state === "dead" ? "error" : "warn"](told, "mail not sent");
   }
+}
+
+type Mail = Selectable<Schema["mails"]>;
+
+/** Writes down what became of a mail; one to be forgotten is deleted, and what it leaves on the disk. */
+async function settle(db: Db, { id, attempts, forget, user_id }: Mail, change: Partial<Mail>): Promise<void> {
+  if (!forget || change.state === "queued") {
+    await db
+      .updateTable("mails")
+      .set({ ...change, attempts: attempts + 1 })
+      .where("id", "=", id)
+      .execute();
+    return;
+  }
+  const isLast = user_id === null; // that was left of somebody
+  await inTransaction(db, async (transaction) => {
+    await transaction.deleteFrom("mails").where("id", "=", id).execute();
+    if (isLast) await noteDeleted(transaction);
+  });
+  if (isLast) await eraseDeleted(db);
 }
 
 /** A refusal for good ends it at once, anything else after the last of the waits. */
