@@ -71,14 +71,17 @@ function bytes(value: number, limit?: number) {
   return { value, unit: "B", limit };
 }
 
-/** Visits the landing page until the browser holds the dictionary. @returns its path. */
+/** Visits the landing page until the browser holds the dictionary: once, without a screen sometimes twice. @returns its path. */
 async function fetchDictionary(context: BrowserContext): Promise<string> {
   const page = await context.newPage();
-  const dictionary = page.waitForEvent("requestfinished", (request) => request.url().includes("/assets/dictionary-"));
-  await page.goto("/");
-  const { pathname } = new URL((await dictionary).url());
+  const held: string[] = [];
+  page.on("requestfinished", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/assets/dictionary-")) held.push(pathname);
+  });
+  while (held[0] === undefined) await page.goto("/", { waitUntil: "networkidle" });
   await page.close();
-  return pathname;
+  return held[0];
 }
 
 /** @throws when the document came in another coding: then something else was measured. */
