@@ -15,6 +15,7 @@ import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
+import { storageUse } from "./storage-use.server.ts";
 
 export const handle: Handle = { title: "Account" };
 
@@ -23,7 +24,9 @@ export async function loader(asked: LoaderFunctionArgs) {
   const user = await requireUser(asked);
   const { db } = asked.context;
   const page = await accountPage(db, { user, login: await currentLogin(asked) });
-  return { ...page, plan: await planReasonsOf(db, { user: user.id }) };
+  const { used, quota } = await storageUse(db, { user: user.id });
+  const files = { used, quota: Number.isFinite(quota) ? quota : null };
+  return { ...page, plan: await planReasonsOf(db, { user: user.id }), files };
 }
 
 /** Saves name and company; everything else has an address of its own. */
@@ -36,7 +39,7 @@ export async function action(asked: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  const { names, email, pending, ways, twoStep, logins, plan } = useLoaderData<typeof loader>();
+  const { names, email, pending, ways, twoStep, logins, plan, files } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <AppFrame current="Account">
@@ -47,7 +50,7 @@ export default function Account() {
         <PlanSheet {...plan} />
         <WaysSheet ways={ways} twoStep={twoStep} />
         <LoginsSheet logins={logins} />
-        <DataSheet />
+        <DataSheet files={files} />
         <DeleteSheet />
       </div>
     </AppFrame>

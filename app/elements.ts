@@ -8,6 +8,7 @@ export const elements = {
   "copy-button": "app/ui/copy-button.ts",
   "demo-dialog": "app/landing/demo-dialog.ts",
   "experiment-step": "app/experiments/creator/experiment-step.ts",
+  "form-drafts": "app/platform/drafts/form-drafts.ts",
   "jump-marks": "app/interviews/transcript/jump-marks.ts",
   "live-part": "app/newsletter/mailings/admin/live-part.ts",
   "live-calculator": "app/experiments/tools/live-calculator.tsx",

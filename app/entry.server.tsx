@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { providers } from "./account/providers/provider.ts";
+import { settingsOf } from "./account/providers/settings.server.ts";
 import "./billing/context.ts";
 import { renderWithData } from "./hydrate.server.tsx";
 import { PlainDocument } from "./plain.server.tsx";
@@ -33,6 +35,7 @@ export default async function renderDocument(
     invalid: status >= 400 && actionData !== null,
     requestId,
     sandbox: payments?.sandbox ?? false,
+    providers: providers.filter(settingsOf),
     trouble,
     nonce: hydrate ? randomBytes(16).toString("base64") : undefined,
   };

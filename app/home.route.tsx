@@ -6,6 +6,7 @@ import { dashboardOf } from "#app/dashboard/dashboard.server.ts";
 import { DashboardPage } from "#app/dashboard/dashboard-page.tsx";
 import { noticesFor } from "#app/dashboard/notices.server.ts";
 import { LandingPage } from "#app/landing/landing.tsx";
+import { wasSent } from "#app/newsletter/subscribe-form.ts";
 import type { Handle } from "#app/platform/page.ts";
 
 export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
@@ -16,7 +17,7 @@ export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
 /** The front page: the dashboard of whoever is signed in, the landing page for everyone else. */
 export async function loader(asked: LoaderFunctionArgs) {
   const user = await findUser(asked);
-  if (!user) return { kind: "landing" as const };
+  if (!user) return { kind: "landing" as const, sent: wasSent(asked.request) };
   const { db } = asked.context;
   const notices = await noticesFor(db, { user });
   const plan = await planFor(asked, user.id);
@@ -26,5 +27,5 @@ export async function loader(asked: LoaderFunctionArgs) {
 
 export default function Home() {
   const page = useLoaderData<typeof loader>();
-  return page.kind === "dashboard" ? <DashboardPage {...page} /> : <LandingPage />;
+  return page.kind === "dashboard" ? <DashboardPage {...page} /> : <LandingPage sent={page.sent} />;
 }

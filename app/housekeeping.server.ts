@@ -5,6 +5,7 @@ import { sweepResets } from "./account/reset/resets.server.ts";
 import { sweepVerifications } from "./account/verifications.server.ts";
 import { sweepUserActivity } from "./analytics/user-activity.server.ts";
 import { sweepVisits } from "./analytics/visit-log.server.ts";
+import { completeRested } from "./assessment/sessions/complete-rested.server.ts";
 import { sweepShares } from "./assessment/shares/sweep-shares.server.ts";
 import { sweepPayments } from "./billing/stripe/sweep-payments.server.ts";
 import { sweepSubscribers } from "./billing/subscriber.server.ts";
@@ -51,6 +52,7 @@ export function housekeepingJobs({ db, files, uploads }: Storage, { folder, log,
     ["Ended plans", () => sweepSubscribers(db)],
     ["Payment events", () => sweepPayments(db)],
     ["Shared results", () => sweepShares(db)],
+    ["Answered assessments", () => completeRested(db)],
     ["Reminders", () => remindOfResults(db, { origin })],
     ["Traces of the deleted", () => eraseWhatIsDue(db)],
     ["Unsent files", () => sweepUploads(db, uploads, { grace, log })],

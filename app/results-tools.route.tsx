@@ -7,6 +7,7 @@ import { ResultsFrame } from "./assessment/results/results-frame.tsx";
 import { rankOf } from "./billing/access.ts";
 import type { Handle } from "./platform/page.ts";
 import { findLibrary } from "./resources/library/find-library.server.ts";
+import { libraryIntro } from "./resources/library/library-intro.ts";
 import { LibraryOffer } from "./resources/library/library-offer.tsx";
 import { LibraryPanel, libraryElements } from "./resources/library/library-panel.tsx";
 
@@ -38,7 +39,7 @@ export default function ResultTools() {
           shelf={{ path: resultToolsPath(id), keep }}
           page={library.page}
           areas={Object.fromEntries(library.areas)}
-          intro={`First comes what strengthens your weakest area: ${library.areas[0]?.[1]}.`}
+          intro={libraryIntro(library.areas, library.page)}
         />
       ) : (
         <LibraryOffer to={resultToolsPath(id)} />

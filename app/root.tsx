@@ -59,8 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {shared?.flash?.forget && <Forget />}
         {hydrate && <meta name="page" content={JSON.stringify(page)} />}
       </head>
-      {/* Room below, so that a toast never covers the last button of a page. */}
-      <body className={shared?.flash && "pb-24"}>
+      <body>
         <a href="#main" className="btn btn-primary absolute -top-20 left-4 z-2 focus:top-4">
           Skip to the content
         </a>

@@ -26,6 +26,7 @@ export default [
   route("/auth/two-step/done", "account/two-step/second-step-done.route.ts"),
   route("/auth/passkey", "account/passkeys/passkey.route.tsx"),
   route("/auth/passkey/options", "account/passkeys/passkey-options.route.ts"),
+  route("/account/second-factor", "account/roles/second-factor.route.tsx"),
   route("/account/two-step", "account/two-step/two-step.route.tsx"),
   route("/account/passkeys", "account/passkeys/passkeys.route.tsx"),
   route("/account/passkeys/options", "account/passkeys/add-options.route.ts"),
@@ -138,6 +139,7 @@ export default [
     route("questions/:question/delete", "assessment/questions/admin/delete.route.tsx"),
     route("resources", "resources/admin/resources.route.tsx"),
     route("resources/upload", "resources/admin/upload.route.tsx"),
+    route("resources/address", "resources/admin/address.route.tsx"),
     route("resources/default", "resources/admin/default.route.tsx"),
     route("resources/:resource", "resources/admin/resource.route.tsx"),
     route("resources/:resource/edit", "resources/admin/edit.route.tsx"),
@@ -159,6 +161,7 @@ export default [
     route("coupons/generate", "coupons/admin/generate.route.tsx"),
     route("coupons/batch.csv", "coupons/admin/batch.route.ts"),
     route("coupons/:code/deactivate", "coupons/admin/deactivate.route.tsx"),
+    route("coupons/:code/withdraw", "coupons/admin/withdraw.route.tsx"),
     route("*", "admin/not-found.route.tsx"),
   ]),
 

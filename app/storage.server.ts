@@ -11,6 +11,7 @@ import type { FileStorage } from "./platform/files/file-storage.ts";
 import { migrate } from "./platform/migrate.server.ts";
 import { openUploads, type Uploads } from "./platform/uploads/uploads.server.ts";
 import { seedLibrary } from "./resources/seed/seed-library.server.ts";
+import { storageUse } from "./storage-use.server.ts";
 
 /** All state there is: one database file, and the files of people beside it. */
 export interface Storage {
@@ -72,5 +73,5 @@ async function prepare(db: Db, { folder, migrations, library }: Places): Promise
 
 /** The places of files in the storage folder. */
 export async function openFiles(folder: string): Promise<Pick<Storage, "files" | "uploads">> {
-  return { files: diskStorage(folder), uploads: await openUploads(join(folder, "uploads")) };
+  return { files: diskStorage(folder), uploads: await openUploads(join(folder, "uploads"), undefined, storageUse) };
 }

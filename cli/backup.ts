@@ -4,6 +4,7 @@ import { backupSettings } from "#app/backup/backup-settings.server.ts";
 import { backupFolder, damageIn, listBackups } from "#app/backup/backups.server.ts";
 import { runBackup, runCopies } from "#app/backup/run-backup.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { keepPrivate } from "#app/platform/files/keep-private.server.ts";
 import { fileSize } from "#app/ui/file-size.ts";
 
 const help = `npm run backup
@@ -25,6 +26,7 @@ try {
 
 async function make(): Promise<void> {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL); // pages of a running server come first
+  keepPrivate(env.STORAGE_DIR);
   const settings = backupSettings(env);
   const { name, size, seconds, missing } = await runBackup(settings);
   console.log(`${name}  ${fileSize(size)}  ${seconds.toFixed(1)} s`);

@@ -28,6 +28,9 @@ test("the command line makes an administrator, and says in one line why it does 
   expect(await grant("bob@engine.example")).toBe("1: bob@engine.example is not confirmed yet.\n");
   expect(await grant()).toMatch(/^1: npm run grant-admin -- EMAIL/);
   expect(await grant("--help")).toMatch(/^npm run grant-admin -- EMAIL/);
+  const production = { APP_ENV: "production", SESSION_SECRET: "x".repeat(32), ORIGIN: "https://us.example" };
+  Object.assign(env, production);
+  expect(await grant("ada@engine.example")).toContain("they're asked to set up two-step sign-in or a passkey");
   expect(await db.selectFrom("user_roles").selectAll().execute()).toMatchObject([{ user_id: "ada", role: "admin" }]);
   await db.destroy();
 });

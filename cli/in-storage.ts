@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { env } from "#app/platform/env.server.ts";
+import { keepPrivate } from "#app/platform/files/keep-private.server.ts";
 import { openStorage, type Storage } from "#app/storage.server.ts";
 
 const home = join(import.meta.dirname, "..");
@@ -12,6 +13,7 @@ const patience = 60_000;
  * @throws one line when the folder cannot be opened.
  */
 export async function inStorage<T>(work: (storage: Storage) => Promise<T>, library?: string): Promise<T> {
+  keepPrivate(env.STORAGE_DIR);
   const storage = await openStorage(env.STORAGE_DIR, join(home, "migrations"), library, { patience });
   try {
     return await work(storage);

@@ -19,7 +19,7 @@ test("the command line lists what waits, begins and gives feedback, and says in 
   const admin = await addFounder(db, { email: "bob@engine.example" });
   await grantRole(db, { user: admin, role: "admin" });
   const interview = await addInterview(db, { user, title: "Darren, one van" });
-  const env = { ...process.env, STORAGE_DIR: folder, ORIGIN: "https://firstproof.example" };
+  const env = { ...process.env, APP_ENV: "test", STORAGE_DIR: folder, ORIGIN: "https://firstproof.example" };
   const command = (...args: string[]) =>
     run(process.execPath, [join(home, "cli/interviews.ts"), ...args], { env }).then(
       ({ stdout }) => stdout,

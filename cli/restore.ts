@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { backupFolder, newestGoodBackup } from "#app/backup/backups.server.ts";
 import { restoreBackup } from "#app/backup/restore/restore-backup.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { keepPrivate } from "#app/platform/files/keep-private.server.ts";
 
 const help = `npm run restore -- FILE|latest [--yes]
 Puts the state of a backup into the storage folder, while no server runs there. FILE is a path, or a name in the folder of
@@ -23,6 +24,7 @@ try {
 }
 
 async function restore(archive: string, yes: boolean): Promise<void> {
+  keepPrivate(env.STORAGE_DIR);
   const migrations = join(import.meta.dirname, "../migrations");
   const restored = await restoreBackup({ storage: env.STORAGE_DIR, archive, migrations, yes });
   const { files, madeAt, seconds, aside, missing } = restored;

@@ -13,7 +13,9 @@ async function stripeSetup(env: Record<string, string>, ...args: string[]) {
     code = 0,
     stdout,
     stderr,
-  } = await run(process.execPath, [file, ...args], { env: { NODE_ENV: "test", ...env } }).catch((error) => error);
+  } = await run(process.execPath, [file, ...args], { env: { NODE_ENV: "test", APP_ENV: "test", ...env } }).catch(
+    (error) => error,
+  );
   return { code, said: `${stdout}${stderr}`.trim() };
 }
 

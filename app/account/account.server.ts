@@ -32,19 +32,20 @@ const provenFor = 15 * 60 * 1000; // ms
 
 /**
  * Has whoever asks shown a moment ago that it is them? A browser left open must not become a way in for good.
+ * @param left ms for which that must count still: what takes some minutes is not to be interrupted by the question.
  */
-export async function isProven(asked: Asked): Promise<boolean> {
+export async function isProven(asked: Asked, left = 0): Promise<boolean> {
   const { login } = await find(asked);
-  return login !== undefined && Date.parse(login.provenAt) > Date.now() - provenFor;
+  return login !== undefined && Date.parse(login.provenAt) > Date.now() - provenFor + left;
 }
 
 /**
  * Who is asking, shown a moment ago to be them. Whatever adds a way in begins with this.
- * @param back the page to come back to. @throws a redirect to the page that asks once more, and what `requireUser` throws.
+ * @param back the page to come back to. @param left for `isProven`. @throws a redirect to the page that asks once more, and what `requireUser` throws.
  */
-export async function requireProven(asked: Asked, back: string): Promise<User> {
+export async function requireProven(asked: Asked, back: string, left = 0): Promise<User> {
   const user = await requireUser(asked);
-  if (await isProven(asked)) return user;
+  if (await isProven(asked, left)) return user;
   throw redirect(`/account/confirm?${new URLSearchParams({ to: back })}`, { status: 303 });
 }
 
@@ -62,8 +63,9 @@ export async function renewedLogin(asked: Asked): Promise<string | undefined> {
  * Who is asking. Every loader and action of a protected page begins with this.
  * @throws when nobody is signed in: a redirect to /auth, which leads back here afterwards; for a form with anything
  * in it a 401 that carries its fields, so that nothing typed is lost; for a script, which asked for JSON, a plain 401.
+ * @param back of a file, the page that offers it: a browser that is sent to a file stays at the form to sign in.
  */
-export async function requireUser(asked: Asked): Promise<User> {
+export async function requireUser(asked: Asked, back?: string): Promise<User> {
   const user = await findUser(asked);
   if (user) return user;
   const { request } = asked;
@@ -71,7 +73,7 @@ export async function requireUser(asked: Asked): Promise<User> {
   const parked = request.method === "POST" && (await park(request));
   if (parked) throw parked;
   const { pathname, search } = new URL(request.url);
-  throw redirect(authPath({ to: pathname + search }), { status: 303 });
+  throw redirect(authPath({ to: back ?? pathname + search }), { status: 303 });
 }
 
 function find({ request, context }: Asked): Promise<Found> {
@@ -97,6 +99,7 @@ async function look({ db, log }: AppLoadContext, token: string | undefined): Pro
   }
 }
 
-function wantsPage(request: Request): boolean {
+/** Does a person see the answer? A script asks for JSON. */
+export function wantsPage(request: Request): boolean {
   return /text\/html|\*\/\*/.test(request.headers.get("Accept") ?? "*/*");
 }

@@ -1,10 +1,11 @@
 import { data, redirect } from "@remix-run/node";
+import { z } from "zod";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm, tooMany } from "#app/platform/forms.server.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
 import type { Asked } from "./account.server.ts";
 import { codeError } from "./codes/enter-code.server.ts";
-import { confirmEmail } from "./confirm-email.server.ts";
+import { confirmEmail, type FirstStep } from "./confirm-email.server.ts";
 import { originOf } from "./origin.server.ts";
 import { resendCode } from "./send-code.server.ts";
 import { waitText } from "./tries.ts";
@@ -12,17 +13,32 @@ import { orUnexpected } from "./unexpected.server.ts";
 import { CodeForm } from "./user.ts";
 import { welcome } from "./welcome.server.ts";
 
+/** With the password, where several people signed up with one address. */
+const ConfirmForm = CodeForm.extend({ password: z.string().optional() });
+
+const passwordMissing = "Enter the password you chose when you signed up";
+const passwordWrong = "This isn't the password of this sign-up. Enter the one you chose, or sign up again.";
+
 /** Answers a code: signed in and on the way, or the form once more. */
-export async function answerCode(asked: Asked, id: string) {
-  const parsed = await parseForm(asked.request, CodeForm);
+export async function answerCode(asked: Asked, id: string, first?: FirstStep) {
+  const parsed = await parseForm(asked.request, ConfirmForm, { hide: ["password"] });
   if (!parsed.ok) return parsed.answer;
   return orUnexpected(asked.context, parsed, async () => {
-    const result = await confirmEmail(asked.context.db, { id, digits: parsed.value.code });
+    const result = await confirmEmail(asked.context.db, {
+      id,
+      digits: parsed.value.code,
+      password: parsed.value.password,
+      first,
+    });
     switch (result.kind) {
       case "missing":
         throw data(null, 404);
       case "used":
         return back(id);
+      case "wait":
+        return parsed.refuse({ password: [waitText(result)] }, tooMany(result.seconds));
+      case "password":
+        return parsed.refuse({ password: [result.why === "missing" ? passwordMissing : passwordWrong] });
       case "wrong":
       case "expired":
         logSecurity(asked.context.log, { security: "sign-in refused", method: "code", why: result.kind });

@@ -8,6 +8,7 @@ import { answerSignIn } from "./answer-sign-in.server.ts";
 import { answerSignUp } from "./answer-sign-up.server.ts";
 import type { Tab } from "./auth-path.ts";
 import { AuthTabs } from "./auth-tabs.tsx";
+import { CameFor } from "./came-for.tsx";
 import { ResendForm } from "./codes/resend-form.tsx";
 import { answerForgot } from "./reset/answer-forgot.server.ts";
 import { ForgotForm } from "./reset/forgot-form.tsx";
@@ -67,6 +68,7 @@ export default function Auth() {
       <div className="sheet crop">
         <h1>{headings[tab]}</h1>
         {!again && tab !== "forgot" && <AuthTabs current={tab} to={to} />}
+        {tab !== "forgot" && <CameFor to={to} />}
         {tab === "sign-in" && <SignInForm to={to} last={answer?.form} />}
         {tab === "sign-up" && <SignUpForm to={to} last={answer?.form} />}
         {tab === "forgot" && <ForgotForm to={to} last={answer?.form} />}

@@ -113,6 +113,12 @@ export async function passChallenge<S extends z.ZodType>(
   return row && { user: row.user_id, data: to.data.parse(JSON.parse(row.data)) };
 }
 
+/** Takes back what a person was asked, in whatever browser. */
+export async function withdrawChallenges(db: Db, { user, kinds }: { user: string; kinds: Kind[] }): Promise<void> {
+  const purposes = kinds.map(({ purpose }) => purpose);
+  await db.deleteFrom("challenges").where("user_id", "=", user).where("purpose", "in", purposes).execute();
+}
+
 /** Removes what nobody answered in time. */
 export async function sweepChallenges(db: Db, now = new Date().toISOString()): Promise<void> {
   await db.deleteFrom("challenges").where("expires_at", "<=", now).execute();

@@ -1,27 +1,76 @@
 import type { Db } from "#app/platform/db.server.ts";
+import { countTry } from "#app/platform/throttle.server.ts";
 import { type EnterResult, enterCode } from "./codes/enter-code.server.ts";
+import { checkHashQueue } from "./password/hash-queue.server.ts";
+import { verifyPassword } from "./password/password.server.ts";
+import { pendingSignUpsBeside, settleSignUp } from "./pending-sign-ups.server.ts";
+import { proofsPerAccount, type Wait } from "./tries.ts";
 import { findVerification } from "./verifications.server.ts";
 
-/** What entering the code of a sign-up came to. */
+/**
+ * What entering the code of a sign-up came to. `password`: others have signed up with this address, too, so the code
+ * alone does not say whose sign-up it should confirm.
+ */
 export type ConfirmResult =
   | { kind: "confirmed"; user: string; returnTo: string }
+  | { kind: "password"; why: "missing" | "wrong" }
+  | Wait
   | Exclude<EnterResult<never>, { kind: "right" }>
   | { kind: "used" }
   | { kind: "missing" };
 
-/** Confirms an address by its code: once, within 10 minutes, with 5 tries. */
-export async function confirmEmail(db: Db, { id, digits }: { id: string; digits: string }): Promise<ConfirmResult> {
+/** What is done for somebody new in the transaction that makes them known. @returns where they go; `to` unless changed. */
+export type FirstStep = (transaction: Db, going: { user: string; to: string }) => Promise<string>;
+
+interface Entry {
+  id: string;
+  digits: string;
+  /** Asked for where several sign-ups wait for one address. */
+  password?: string;
+  first?: FirstStep;
+}
+
+/**
+ * Confirms an address by the code of one sign-up, and with it the password and names that were chosen there: once, within
+ * 10 minutes, with 5 tries.
+ */
+export async function confirmEmail(db: Db, { id, digits, password, first }: Entry): Promise<ConfirmResult> {
   const verification = await findVerification(db, { id });
   if (!verification) return { kind: "missing" };
   if (verification.confirmed) return { kind: "used" };
-  const result = await enterCode(db, { id, purpose: "sign_up", digits }, async (transaction, { user, returnTo }) => {
-    const now = new Date().toISOString();
-    await transaction
-      .updateTable("users")
-      .set({ email_confirmed_at: now, updated_at: now })
-      .where("id", "=", user)
-      .execute();
-    return { kind: "confirmed" as const, user, returnTo };
-  });
+  const doubt = await checkPassword(db, { id, password });
+  if (doubt) return doubt;
+  const result = await enterCode(db, { id, purpose: "sign_up", digits }, async (transaction, { user, returnTo }) =>
+    (await settleSignUp(transaction, { id, user }))
+      ? ({
+          kind: "confirmed",
+          user,
+          returnTo: (await first?.(transaction, { user, to: returnTo })) ?? returnTo,
+        } as const)
+      : ({ kind: "used" } as const),
+  );
   return result.kind === "right" ? result.value : result;
+}
+
+/**
+ * Several sign-ups wait for one address: a stranger may have made one of them and now waits for the owner of the mailbox
+ * to confirm it. Only who chose its password may.
+ */
+async function checkPassword(
+  db: Db,
+  { id, password = "" }: { id: string; password?: string },
+): Promise<ConfirmResult | undefined> {
+  const signUps = await pendingSignUpsBeside(db, { id });
+  if (signUps.length < 2) return undefined;
+  if (password === "") return { kind: "password", why: "missing" };
+  checkHashQueue();
+  const seconds = await countTry(db, { limit: proofsPerAccount, of: id });
+  if (seconds > 0) return { kind: "wait", of: "tries", seconds };
+  const own = signUps.find((one) => one.id === id)?.password ?? null;
+  return (await verifyPassword(own, password)) ? undefined : { kind: "password", why: "wrong" };
+}
+
+/** Does this sign-up's page ask for the password as well? */
+export async function isContested(db: Db, { id }: { id: string }): Promise<boolean> {
+  return (await pendingSignUpsBeside(db, { id })).length > 1;
 }

@@ -1,9 +1,11 @@
-import { v7 as timeOrderedId } from "uuid";
 import { recordUserActivity } from "#app/analytics/user-activity.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { compiledOnce, type Db, inTransaction } from "#app/platform/db.server.ts";
+import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
 import { loginCookie, loginLife, loginMost } from "./login-cookie.server.ts";
 import type { Method } from "./method.ts";
 import { derivedToken, hashToken, newToken } from "./token.server.ts";
+import { endHalfSignIns } from "./two-step/second-step.server.ts";
 import type { User } from "./user.ts";
 
 const day = 24 * 60 * 60 * 1000; // ms
@@ -26,7 +28,7 @@ interface NewLogin {
 /** Signs a browser in. @returns the `Set-Cookie` value. */
 export async function startLogin(db: Db, login: NewLogin): Promise<string> {
   const { user, userAgent, method = "password", device = null, token = newToken(), replaces } = login;
-  const now = new Date();
+  const now = clock.now();
   await inTransaction(db, async (transaction) => {
     if (replaces) await endLogin(transaction, { token: replaces });
     await transaction
@@ -67,7 +69,7 @@ export interface Login {
  */
 export async function findLogin(
   db: Db,
-  { token, now = new Date() }: { token: string; now?: Date },
+  { token, now = clock.now() }: { token: string; now?: Date },
 ): Promise<Login | undefined> {
   const hash = hashToken(token);
   const at = now.toISOString();
@@ -133,7 +135,7 @@ function dueOf(row: Tokens, hash: string, now: Date): Login["due"] {
  */
 export async function moveLogin(
   db: Db,
-  { token, due, now = new Date() }: { token: string; due: NonNullable<Login["due"]>; now?: Date },
+  { token, due, now = clock.now() }: { token: string; due: NonNullable<Login["due"]>; now?: Date },
 ): Promise<string | undefined> {
   const hash = hashToken(token);
   const mine = db.updateTable("logins").where("token_hash", "=", hash);
@@ -151,19 +153,6 @@ export async function moveLogin(
     await mine.set({ token_hash: hashToken(next), previous_hash: hash, previous_until: null, ...times }).execute();
   }
   return loginCookie.set(next);
-}
-
-/**
- * Notes that whoever sits there has shown once more that it is them. Their token gives way to a new one: what was copied
- * of it before can do no more than it could.
- * @returns the `Set-Cookie` value.
- */
-export function markProven(db: Db, { login, token }: { login: string; token: string }): Promise<string | undefined> {
-  return inTransaction(db, async (transaction) => {
-    const proven_at = new Date().toISOString();
-    await transaction.updateTable("logins").set({ proven_at }).where("id", "=", login).execute();
-    return moveLogin(transaction, { token, due: "renewal" });
-  });
 }
 
 /** Somebody signs out: their login ends, and it is noted that they left. */
@@ -184,13 +173,14 @@ export async function endLogin(db: Db, { token }: { token: string }): Promise<vo
     .execute();
 }
 
-/** Ends every login of a person. @param except the id of one that goes on. */
+/** Ends every login of a person, and those half begun. @param except the id of one that goes on. */
 export async function endLogins(db: Db, { user, except = "" }: { user: string; except?: string }): Promise<void> {
   await db.deleteFrom("logins").where("user_id", "=", user).where("id", "!=", except).execute();
+  await endHalfSignIns(db, { user });
 }
 
 /** Removes logins that are no longer accepted anyway. */
-export async function sweepLogins(db: Db, now = new Date().toISOString()): Promise<void> {
+export async function sweepLogins(db: Db, now = clock.now().toISOString()): Promise<void> {
   const oldest = oldestOf(new Date(now));
   await db
     .deleteFrom("logins")
@@ -203,6 +193,7 @@ export function oldestOf(now: Date): string {
   return new Date(now.getTime() - loginMost * 1000).toISOString();
 }
 
-function expiryFrom(now: Date): string {
+/** Until when a login counts that is used now. ISO 8601. */
+export function expiryFrom(now: Date): string {
   return new Date(now.getTime() + loginLife * 1000).toISOString();
 }

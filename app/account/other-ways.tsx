@@ -1,7 +1,6 @@
-const ways = [
-  ["/auth/google", "Continue with Google"],
-  ["/auth/github", "Continue with GitHub"],
-] as const;
+import { usePage } from "#app/platform/page.ts";
+import { providerName, providers } from "./providers/provider.ts";
+
 /** Only for who has an account. */
 const passkey = ["/auth/passkey", "Continue with a passkey"] as const;
 
@@ -14,14 +13,21 @@ interface OtherWaysProps {
   signUp?: boolean;
 }
 
-/** The ways in without e-mail and password, above the form that has them: one form, a button each. */
+/** The ways in that are set up here (DECISIONS 40), without e-mail and password, above the form that has them: one form, a button each. */
 export function OtherWays({ to, parked, signUp = false }: OtherWaysProps) {
+  const here = usePage().providers;
+  const known = providers.filter((provider) => here.includes(provider));
+  const ways = [
+    ...known.map((provider) => [`/auth/${provider}`, `Continue with ${providerName(provider)}`] as const),
+    ...(signUp ? [] : [passkey]),
+  ];
+  if (ways.length === 0) return null;
   return (
     <>
       <form method="post" className="mt-6 grid gap-3">
         <input type="hidden" name="to" defaultValue={to} />
         {parked && <input type="hidden" name="parked" defaultValue={parked} />}
-        {[...ways, ...(signUp ? [] : [passkey])].map(([action, label]) => (
+        {ways.map(([action, label]) => (
           <button key={action} type="submit" formAction={action} className="btn">
             {label}
           </button>

@@ -10,14 +10,20 @@ const ParkedJson = z.object({
 });
 
 /** What waits is kept for a day and shown on a page, so what proves who somebody is does not wait with it. */
-const secret = /password|^code$|^username$/i;
+const secret = /password|^code$|^secondCode$|^username$/i;
 
-/** Keeps a form that nobody signed in may send; files do not wait with it. @returns what to throw, or undefined when nothing was filled in. */
-export async function park(request: Request) {
+/** Reads a form that its sender may not send yet; files do not wait with it. Undefined when nothing was filled in. */
+export async function readForm(request: Request): Promise<Parked | undefined> {
   const fields = (await textFields(request)).filter(([name]) => !secret.test(name));
   if (fields.every(([, value]) => value === "")) return undefined;
   const { pathname, search } = new URL(request.url);
-  return data({ parked: { action: pathname + search, fields } } satisfies ParkedError, { status: 401 });
+  return { action: pathname + search, fields };
+}
+
+/** Keeps a form that nobody signed in may send. @returns what to throw, or undefined when nothing was filled in. */
+export async function park(request: Request) {
+  const parked = await readForm(request);
+  return parked && data({ parked } satisfies ParkedError, { status: 401 });
 }
 
 /** Reads a form that waited in the sign-in form. Undefined when it is none, or would not go to a page of ours. */

@@ -3,8 +3,10 @@ import { expect, test } from "vitest";
 import type { Db } from "#app/platform/db.server.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
-import { currentLogin, isProven, requireProven } from "./account.server.ts";
-import { findLogin, markProven, moveLogin, startLogin } from "./logins.server.ts";
+import { currentLogin, findUser, isProven, renewedLogin, requireProven, requireUser } from "./account.server.ts";
+import { findLogin, startLogin } from "./logins.server.ts";
+import { markProven, provenBy } from "./proven.server.ts";
+import { hashToken, newToken } from "./token.server.ts";
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
@@ -34,7 +36,8 @@ test("who has just come in need not show it again; a browser left open asks, onc
   const moved = await markProven(db, { login: (await currentLogin(ask(db, cookie))) ?? "", token });
   const [next = ""] = moved?.split(";") ?? [];
   expect(next).not.toBe(cookie);
-  for (const either of [cookie, next]) expect(await isProven(ask(db, either))).toBe(true);
+  expect(await isProven(ask(db, next))).toBe(true);
+  expect(await isProven(ask(db, cookie))).toBe(false);
   await db
     .updateTable("logins")
     .set({ proven_at: minutesAgo(15) })
@@ -42,16 +45,46 @@ test("who has just come in need not show it again; a browser left open asks, onc
   expect(await isProven(ask(db, next))).toBe(false);
 });
 
-test("who shows it once more gets another token; the one before ends a minute after the new one came back", async () => {
+test("who shows it once more gets another token, and the one before is worth nothing at once", async () => {
   const { db, cookie } = await withAda();
   const token = /=(.+)/.exec(cookie)?.[1] ?? "";
+  const older = newToken(); // of the day before, in its last minute
+  const soon = new Date(Date.now() + 60_000).toISOString();
+  await db
+    .updateTable("logins")
+    .set({ previous_hash: hashToken(older), previous_until: soon })
+    .execute();
+  expect(await findLogin(db, { token: older })).toBeDefined();
   const moved = await markProven(db, { login: (await currentLogin(ask(db, cookie))) ?? "", token });
   const next = /^login=([\w-]{43});/.exec(moved ?? "")?.[1] ?? "";
-  expect(await findLogin(db, { token: next })).toMatchObject({ due: "farewell" });
-  await moveLogin(db, { token: next, due: "farewell" });
-  const later = new Date(Date.now() + 70_000);
-  expect(await findLogin(db, { token, now: later })).toBeUndefined();
-  expect(await findLogin(db, { token: next, now: later })).toBeDefined();
+  for (const old of [token, older]) expect(await findLogin(db, { token: old })).toBeUndefined();
+  expect(await findLogin(db, { token: next })).toMatchObject({ user: { id: "ada" }, due: undefined });
+  expect(await findUser(ask(db, cookie))).toBeUndefined();
+  expect(await renewedLogin(ask(db, cookie))).toBeUndefined(); // nor does it get the new one
+});
+
+test("what was typed in a tab that still has the old cookie waits in the form to sign in", async () => {
+  const { db, cookie } = await withAda();
+  const token = /=(.+)/.exec(cookie)?.[1] ?? "";
+  await markProven(db, { login: (await currentLogin(ask(db, cookie))) ?? "", token });
+  const body = new URLSearchParams({ answer: "half a page" });
+  const request = new Request("http://us.example/questions", { method: "POST", body, headers: { Cookie: cookie } });
+  const { context } = ask(db, cookie);
+  const thrown = await requireUser({ request, context }).catch((thrown) => thrown);
+  expect(thrown.data).toEqual({ parked: { action: "/questions", fields: [["answer", "half a page"]] } });
+});
+
+test("pressed twice, both presses get the same new token; a minute later, or from elsewhere, nobody does", async () => {
+  const { db, cookie } = await withAda();
+  const token = /=(.+)/.exec(cookie)?.[1] ?? "";
+  const login = (await currentLogin(ask(db, cookie))) ?? "";
+  const moved = await markProven(db, { login, token });
+  expect(await provenBy(db, { token })).toEqual({ login, user: "ada" });
+  expect(await provenBy(db, { token: newToken() })).toBeUndefined();
+  expect((await markProven(db, { login, token }))?.split(";")[0]).toBe(moved?.split(";")[0]);
+  const previous_until = minutesAgo(1.01);
+  await db.updateTable("logins").set({ previous_until }).execute();
+  expect(await provenBy(db, { token })).toBeUndefined();
 });
 
 test("a visitor is sent to sign in first", async () => {

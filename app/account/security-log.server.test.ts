@@ -77,10 +77,12 @@ test("a second step that is not taken, a proof that is none, and a door for admi
   await answerSecondStep(asked({ recovery: "0000-0000-0000" }, "/auth/two-step?recovery", step));
   const [login = ""] = (await startLogin(db, { user, userAgent: null })).split(";");
   await askProof(asked().context, { user, proof: { currentPassword: "wrong engine" } });
-  await askProof(asked().context, { user, proof: { currentPassword: password } });
+  await askProof(asked().context, { user, proof: { currentPassword: password } }); // and no second step
+  await askProof(asked().context, { user, proof: { currentPassword: password }, second: false });
   await requireAdmin(asked(undefined, "/admin", login)).catch(() => undefined);
   expect(said()).toMatchObject([
     { security: "sign-in refused", method: "second step, recovery", why: "wrong" },
+    { security: "proof refused" },
     { security: "proof refused" },
     { security: "administrators only" },
   ]);

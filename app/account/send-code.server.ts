@@ -2,30 +2,27 @@ import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { type Code, newCode } from "./codes/code.server.ts";
 import { countCode } from "./codes/code-wait.server.ts";
-import { putCode } from "./codes/put-code.server.ts";
 import { confirmMail } from "./confirm-mail.ts";
+import { renewSignUp } from "./pending-sign-ups.server.ts";
 import type { Wait } from "./tries.ts";
 import { purpose } from "./verifications.server.ts";
 
 interface Sending {
+  /** Of the sign-up's verification, which has this code. */
+  id: string;
   user: string;
   email: string;
   firstName: string;
   code: Code;
-  returnTo: string;
   /** Where people reach us; the link begins with it. */
   origin: string;
-  /** A new sign-up: the page of the one before is worth nothing any more. */
-  afresh?: boolean;
 }
 
-/** Puts the code of a sign-up in the place of the one before and queues its mail. @returns the verification's id. */
-export async function sendCode(transaction: Db, sending: Sending): Promise<string> {
-  const { user, email, firstName, code, returnTo, origin, afresh } = sending;
-  const id = await putCode(transaction, { user, purpose, code, returnTo, afresh });
+/** Queues the mail with the code of a sign-up. */
+export async function sendCode(transaction: Db, sending: Sending): Promise<void> {
+  const { id, user, email, firstName, code, origin } = sending;
   const confirmUrl = `${origin}/verify/${id}?code=${code.digits}`;
   await queueMail(transaction, { to: email, mail: confirmMail({ firstName, code: code.digits, confirmUrl }), user });
-  return id;
 }
 
 /** What asking for another code came to. */
@@ -40,7 +37,8 @@ export async function resendCode(db: Db, { id, origin }: { id: string; origin: s
       .innerJoin("users", "users.id", "verifications.user_id")
       .innerJoin("profiles", "profiles.user_id", "users.id")
       .select(["users.id as user", "users.email", "users.email_confirmed_at as confirmedAt"])
-      .select(["profiles.first_name as firstName", "verifications.return_to as returnTo"])
+      .select(({ fn }) => fn.coalesce("verifications.first_name", "profiles.first_name").as("firstName"))
+      .select("verifications.return_to as returnTo")
       .where("verifications.id", "=", id)
       .where("verifications.purpose", "=", purpose)
       .executeTakeFirst();
@@ -48,7 +46,8 @@ export async function resendCode(db: Db, { id, origin }: { id: string; origin: s
     if (row.confirmedAt !== null) return { kind: "used" };
     const wait = await countCode(transaction, { ...row, purpose });
     if (wait) return wait;
-    await sendCode(transaction, { ...row, code, origin });
+    await renewSignUp(transaction, { id, code, returnTo: row.returnTo });
+    await sendCode(transaction, { ...row, id, code, origin });
     return { kind: "sent" };
   });
 }

@@ -16,6 +16,8 @@ interface StepLimits {
   account: Limit[];
   /** Of a browser that the account's owner signed in from before. */
   device: Limit;
+  /** Of all browsers together, known or not. */
+  everywhere?: Limit;
 }
 
 interface Counted {
@@ -27,7 +29,7 @@ interface Counted {
 
 /**
  * Counts a try. Guesses from anywhere count together, for the client and for the account. A browser that its owner
- * signed in from before counts for itself alone: strangers cannot keep the owner out.
+ * signed in from before counts for itself, and for what holds everywhere: strangers cannot keep the owner out.
  * @returns the seconds to wait for the first limit that is used up, or 0; and what was counted.
  */
 export async function countTries(
@@ -59,12 +61,14 @@ export function forgetAccountTries(db: Db, counted: Counted[]): Promise<void> {
 }
 
 async function countedOf(db: Db, email: string, from: From, limits: StepLimits): Promise<Counted[]> {
-  const { client, account, device } = limits;
+  const { client, account, device, everywhere } = limits;
+  const all = everywhere ? [{ limit: everywhere, of: email, forget: "last" as const }] : [];
   if (await knowsDevice(db, { email, token: from.device })) {
-    return [{ limit: device, of: `${email} ${from.device}`, forget: "all" }];
+    return [{ limit: device, of: `${email} ${from.device}`, forget: "all" }, ...all];
   }
   return [
     ...(client ? [{ limit: client, of: from.client, forget: "nothing" as const }] : []),
     ...account.map((limit) => ({ limit, of: email, forget: "last" as const })),
+    ...all,
   ];
 }

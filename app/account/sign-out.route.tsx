@@ -13,6 +13,7 @@ export async function action({ request, context: { db } }: ActionFunctionArgs) {
   if (token) await signOut(db, { token });
   return redirectWith("/", { text: "You are signed out.", forget: true }, [
     ["Set-Cookie", loginCookie.set()],
+    ["Clear-Site-Data", '"storage"'], // what was typed and is not saved: the next person may use this browser
     ...forgetPages,
   ]);
 }

@@ -20,7 +20,7 @@ export function SignUpForm({ to, last }: { to: string; last?: SubmissionResult<s
   return (
     <>
       <OtherWays to={fields.to.initialValue} signUp />
-      <form method="post" {...getFormProps(form)} className="grid gap-4">
+      <form method="post" {...getFormProps(form)} className="mt-6 grid gap-4">
         <ErrorSummary form={form} />
         <p className="text-soft">We need your e-mail address to keep your answers. Your company is optional.</p>
         <Hidden field={fields.to} />

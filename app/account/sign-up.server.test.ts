@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import type { Db } from "#app/platform/db.server.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { confirmEmail } from "./confirm-email.server.ts";
+import { resetPassword } from "./reset/reset-password.server.ts";
+import { requestReset, tokensOf } from "./reset/resets.server.ts";
+import { resendCode } from "./send-code.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
 import { findVerification } from "./verifications.server.ts";
@@ -19,10 +22,12 @@ async function newestCode(db: Db): Promise<string> {
   return subject.replace("Your code: ", "");
 }
 
-/** As if the last code had been sent half a minute ago. */
+/** As if half a minute had gone by since the last code. */
 async function wait(db: Db) {
-  const sent_at = new Date(Date.now() - 30_001).toISOString();
-  await db.updateTable("verifications").set({ sent_at }).execute();
+  for (const { id, sent_at } of await db.selectFrom("verifications").select(["id", "sent_at"]).execute()) {
+    const earlier = new Date(Date.parse(sent_at) - 30_001).toISOString();
+    await db.updateTable("verifications").set({ sent_at: earlier }).where("id", "=", id).execute();
+  }
 }
 
 async function sent(db: Db, form = ada): Promise<string> {
@@ -57,19 +62,83 @@ test("a confirmed address is taken, whatever the password", async () => {
   expect(await count(db, "mails")).toBe(1);
 });
 
-test("an address never confirmed belongs to nobody: password, names, page and code are replaced", async () => {
+test("an address never confirmed belongs to nobody: each sign-up confirms its own password and names, and no other's", async () => {
   const db = await freshDatabase();
-  const hers = await sent(db, mallory);
-  const oldCode = await newestCode(db);
+  const hers = await sent(db);
+  const herCode = await newestCode(db);
   await wait(db);
-  const id = await sent(db);
+  const id = await sent(db, mallory);
   expect(id).not.toBe(hers);
-  expect(await confirmEmail(db, { id: hers, digits: oldCode })).toEqual({ kind: "missing" });
-  expect(await confirmEmail(db, { id, digits: await newestCode(db) })).toMatchObject({ kind: "confirmed" });
+  const [code, herPassword] = [await newestCode(db), ada.password];
+  // The newest mail, whose link and code she takes for hers.
+  expect(await confirmEmail(db, { id, digits: code })).toEqual({ kind: "password", why: "missing" });
+  expect(await confirmEmail(db, { id, digits: code, password: herPassword })).toEqual({
+    kind: "password",
+    why: "wrong",
+  });
+  expect(await confirmEmail(db, { id: hers, digits: herCode })).toEqual({ kind: "password", why: "missing" });
+  const mine = { id: hers, digits: herCode, password: herPassword };
+  expect(await confirmEmail(db, mine)).toMatchObject({ kind: "confirmed" });
+  expect(await confirmEmail(db, { id, digits: code, password: mallory.password })).toEqual({ kind: "used" });
   const login = { email, to: "/", client: "192.0.2.1" };
   expect(await signIn(db, { ...login, password: mallory.password })).toEqual({ kind: "wrong" });
   expect(await signIn(db, { ...login, password: ada.password })).toMatchObject({ kind: "user" });
   expect(await db.selectFrom("profiles").select("first_name").execute()).toEqual([{ first_name: "Ada" }]);
+});
+
+test("who signs up first with another's address gets nothing by waiting for its owner", async () => {
+  const db = await freshDatabase();
+  const his = await sent(db, mallory);
+  await wait(db);
+  const id = await sent(db);
+  const digits = await newestCode(db);
+  expect(await confirmEmail(db, { id: his, digits, password: ada.password })).toMatchObject({ kind: "password" });
+  expect(await confirmEmail(db, { id, digits, password: ada.password })).toMatchObject({ kind: "confirmed" });
+  expect(await signIn(db, { email, password: mallory.password, to: "/", client: "1" })).toEqual({ kind: "wrong" });
+  expect(await db.selectFrom("profiles").select("first_name").execute()).toEqual([{ first_name: "Ada" }]);
+});
+
+test("each sign-up of one address is sent its own codes, whoever asks and signs in meanwhile", async () => {
+  const db = await freshDatabase();
+  const hers = await sent(db);
+  await wait(db);
+  const his = await sent(db, mallory);
+  await wait(db);
+  const login = { email, to: "/", client: "1" };
+  expect(await signIn(db, { ...login, password: ada.password })).toEqual({ kind: "unconfirmed", verification: hers });
+  expect(await signIn(db, { ...login, password: mallory.password })).toEqual({
+    kind: "unconfirmed",
+    verification: his,
+  });
+  expect(await resendCode(db, { id: hers, origin: "https://us.example" })).toEqual({ kind: "sent" });
+  const digits = await newestCode(db);
+  const mail = await db.selectFrom("mails").select("text").orderBy("id", "desc").executeTakeFirstOrThrow();
+  expect(mail.text).toContain("Ada");
+  expect(mail.text).toContain(`/verify/${hers}?code=${digits}`);
+  expect(await confirmEmail(db, { id: his, digits, password: mallory.password })).toMatchObject({ kind: "wrong" });
+  expect(await confirmEmail(db, { id: hers, digits, password: ada.password })).toMatchObject({ kind: "confirmed" });
+});
+
+test("five sign-ups wait for one address, the newest ones; a link for a new password ends them all", async () => {
+  const db = await freshDatabase();
+  for (let time = 0; time < 4; time++) {
+    await sent(db, { ...mallory, password: `password number ${time}` });
+    await wait(db);
+  }
+  const id = await sent(db);
+  await db.deleteFrom("tries").execute(); // an hour later
+  await wait(db);
+  await sent(db, { ...mallory, password: "one more of mine" });
+  expect(await count(db, "verifications")).toBe(5);
+  await requestReset(db, { email, client: "1", origin: "https://us.example" });
+  const mail = await db.selectFrom("mails").select("text").orderBy("id", "desc").executeTakeFirstOrThrow();
+  const tokens = tokensOf(new URL(/https:\S+recovery\S*/.exec(mail.text)?.[0] ?? "").searchParams);
+  if (!tokens) throw new Error("no link");
+  const chosen = { tokens, password: "chosen by the owner", origin: "https://us.example" };
+  expect(await resetPassword(db, chosen)).toMatchObject({ kind: "reset" });
+  expect(await confirmEmail(db, { id, digits: "123456", password: ada.password })).toEqual({ kind: "used" });
+  const left = await db.selectFrom("verifications").select("id").where("password_hash", "is not", null).execute();
+  expect(left).toEqual([]);
 });
 
 test("the same form sent twice at once, or twice in a row, is one account, one page and one mail", async () => {
@@ -124,13 +193,21 @@ test("a sign-up is no way to guess the password of the one before: twenty an hou
   expect(await join(db, ada, { client: "192.0.2.99" })).toMatchObject({ kind: "wait", of: "sign-ups" });
 });
 
-test("a client signs up twenty times an hour", async () => {
+test("a client signs up a hundred times an hour: a workshop behind one address is let in", async () => {
   const db = await freshDatabase();
   const form = (index: number) => ({ ...ada, email: `ada${index}@engine.example` });
-  const results = await Promise.all(Array.from({ length: 22 }, (_, index) => join(db, form(index))));
-  expect(results.filter(({ kind }) => kind === "sent")).toHaveLength(20);
+  const results: Awaited<ReturnType<typeof join>>[] = [];
+  for (let index = 0; index < 102; index++) results.push(await join(db, form(index)));
+  expect(results.filter(({ kind }) => kind === "sent")).toHaveLength(100);
   expect(results.at(-1)).toMatchObject({ kind: "wait", of: "sign-ups" });
-  expect(await join(db, form(30), { client: "192.0.2.2" })).toMatchObject({ kind: "sent" });
+  expect(await join(db, form(130), { client: "192.0.2.2" })).toMatchObject({ kind: "sent" });
+});
+
+test("a password that is little more than one's own name or ours is refused", async () => {
+  const db = await freshDatabase();
+  for (const password of ["firstproof1", "Lovelace1815", "ada@engine.example"]) {
+    expect(await join(db, { ...ada, password })).toEqual({ kind: "common" });
+  }
 });
 
 test("a common password is refused before anything is counted or kept", async () => {

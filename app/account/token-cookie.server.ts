@@ -6,7 +6,7 @@ import { isToken } from "./token.server.ts";
 /** A cookie that holds a token, out of reach of scripts and of other sites. */
 export interface TokenCookie {
   /** The token a browser sent, if it has the shape of one. */
-  tokenOf(request: Request): string | undefined;
+  tokenOf(request: Pick<Request, "headers">): string | undefined;
   /** The `Set-Cookie` value that hands a browser its token, or takes it back when there is none. */
   set(token?: string): string;
 }

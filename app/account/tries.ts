@@ -10,15 +10,20 @@ export const signInsPerClient: Limit = { name: "sign-in client", hits: 60, secon
 export const signInsPerDevice: Limit = { name: "sign-in device", hits: 10, seconds: hour };
 /** Codes of the second step, from browsers nobody signed in from before. */
 export const stepsPerAccount: Limit = { name: "second step account", hits: 10, seconds: 15 * minute };
-/** Who knows the password may guess on for weeks: three codes of a million are right at a time. */
-export const stepsPerAccountAndDay: Limit = { name: "second step account day", hits: 50, seconds: 24 * hour };
+/** Who knows the password may guess on for weeks: three codes of a million are right at a time. From wherever. */
+export const stepsPerAccountAndDay: Limit = { name: "second step day", hits: 50, seconds: 24 * hour };
+/** Of these from browsers nobody signed in from before: so strangers leave some to the owner's own. */
+export const strangeStepsPerAccountAndDay: Limit = { name: "second step account day", hits: 40, seconds: 24 * hour };
 /** Codes of the second step, from a browser that the account's owner signed in from before. */
 export const stepsPerDevice: Limit = { name: "second step device", hits: 10, seconds: 15 * minute };
 /** Challenges for a passkey. */
 export const passkeysPerClient: Limit = { name: "passkey client", hits: 60, seconds: 15 * minute };
 /** Current passwords, asked for once more of somebody who is signed in. */
 export const proofsPerAccount: Limit = { name: "proof account", hits: 10, seconds: 15 * minute };
-export const signUpsPerClient: Limit = { name: "sign-up client", hits: 20, seconds: hour };
+/** Codes of the app or recovery codes, asked for once more of somebody who is signed in. */
+export const secondProofsPerAccount: Limit = { name: "second proof account", hits: 10, seconds: 15 * minute };
+/** A workshop behind one address signs up within minutes; mails are limited by the address they go to. */
+export const signUpsPerClient: Limit = { name: "sign-up client", hits: 100, seconds: hour };
 /** Ways to Google or GitHub, begun. */
 export const startsPerClient: Limit = { name: "provider client", hits: 60, seconds: 15 * minute };
 export const codesPerAddress: Limit = { name: "code address", hits: 5, seconds: hour };

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Read } from "#app/platform/forms.server.ts";
 import { storageTrouble } from "#app/platform/storage-trouble.server.ts";
+import { orBusy } from "./password/busy.server.ts";
 
 /**
  * Answers a form of signing in or up. A surprise is logged and told on the form, which keeps every word (end-user.md §8,
@@ -8,7 +9,7 @@ import { storageTrouble } from "#app/platform/storage-trouble.server.ts";
  */
 export async function orUnexpected<T>(context: AppLoadContext, { refuse }: Read<unknown>, answer: () => Promise<T>) {
   try {
-    return await answer();
+    return await orBusy({ refuse }, answer);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     context.log.error(error);

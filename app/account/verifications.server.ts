@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Db } from "#app/platform/db.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
 
 export const purpose = "sign_up"; // what the codes here are for
 const kept = 30 * 24 * 60 * 60 * 1000; // ms after a code ran out
@@ -27,35 +28,47 @@ export async function findVerification(db: Db, { id }: { id: string }): Promise<
 /**
  * The verification of an account not confirmed yet, which a code can be asked for at any time. Wanting to go nowhere in
  * particular does not change where the sign-up wanted to go.
+ * @param id which of its sign-ups; unless told the newest one.
  * @returns its id.
  */
-export async function pendingVerification(
+export function pendingVerification(
   db: Db,
-  { user, returnTo }: { user: string; returnTo: string },
+  { user, id, returnTo }: { user: string; id?: string; returnTo: string },
 ): Promise<string> {
-  const never = new Date(0).toISOString();
-  const { id } = await db
+  return inTransaction(db, async (transaction) => {
+    const known = id ?? (await newestSignUp(transaction, user));
+    if (known === undefined) return addSignUp(transaction, user, returnTo);
+    if (returnTo === "/") return known;
+    await transaction.updateTable("verifications").set({ return_to: returnTo }).where("id", "=", known).execute();
+    return known;
+  });
+}
+
+async function newestSignUp(db: Db, user: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("verifications")
+    .select("id")
+    .where("user_id", "=", user)
+    .where("purpose", "=", purpose)
+    .orderBy("sent_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** One without a code, for an account whose sign-ups are all swept. */
+async function addSignUp(transaction: Db, user: string, return_to: string): Promise<string> {
+  const id = randomUUID();
+  const [sent_at, expires_at] = [new Date(0).toISOString(), clock.now().toISOString()];
+  await transaction
     .insertInto("verifications")
-    .values({
-      id: randomUUID(),
-      user_id: user,
-      purpose,
-      secret: "",
-      tries_left: 0,
-      return_to: returnTo,
-      sent_at: never,
-      expires_at: new Date().toISOString(),
-    })
-    .onConflict((conflict) =>
-      conflict.columns(["user_id", "purpose"]).doUpdateSet(returnTo === "/" ? { purpose } : { return_to: returnTo }),
-    )
-    .returning("id")
-    .executeTakeFirstOrThrow();
+    .values({ id, user_id: user, purpose, secret: "", tries_left: 0, return_to, sent_at, expires_at })
+    .execute();
   return id;
 }
 
 /** Removes verifications whose code ran out 30 days ago. */
-export async function sweepVerifications(db: Db, now = Date.now()): Promise<void> {
+export async function sweepVerifications(db: Db, now = clock.now().getTime()): Promise<void> {
   await db
     .deleteFrom("verifications")
     .where("expires_at", "<=", new Date(now - kept).toISOString())

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { beginWanted } from "#app/assessment/sessions/begin-wanted.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -7,6 +8,7 @@ import { findUser } from "./account.server.ts";
 import { answerCode, answerResend } from "./answer-code.server.ts";
 import { authPath } from "./auth-path.ts";
 import { CheckMail } from "./codes/check-mail.tsx";
+import { isContested } from "./confirm-email.server.ts";
 import { retryAfter } from "./retry-after.ts";
 import { findVerification } from "./verifications.server.ts";
 
@@ -25,20 +27,27 @@ export async function loader({ request, params: { id = "" }, context }: LoaderFu
     throw await redirectWith(authPath({ to: returnTo }), `${text} Please sign in.`);
   }
   const code = new URL(request.url).searchParams.get("code") ?? "";
-  return { id, email, code: /^\d{6}$/.test(code) ? code : undefined };
+  const contested = await isContested(context.db, { id });
+  return { id, email, returnTo, contested, code: /^\d{6}$/.test(code) ? code : undefined };
 }
 
 export async function action({ request, params: { id = "" }, context }: ActionFunctionArgs) {
   const resend = new URL(request.url).searchParams.has("resend");
-  return resend ? answerResend({ request, context }, id) : answerCode({ request, context }, id);
+  return resend ? answerResend({ request, context }, id) : answerCode({ request, context }, id, beginWanted);
 }
 
 export default function Verify() {
-  const { id, email, code } = useLoaderData<typeof loader>();
+  const { id, email, returnTo, contested, code } = useLoaderData<typeof loader>();
   return (
-    <CheckMail email={email} action={`/verify/${id}`} code={code} answer={useActionData<typeof action>()}>
+    <CheckMail
+      email={email}
+      action={`/verify/${id}`}
+      contested={contested}
+      code={code}
+      answer={useActionData<typeof action>()}
+    >
       <p className="mt-2">
-        <a className="link" href={authPath({ tab: "sign-up" })}>
+        <a className="link" href={authPath({ tab: "sign-up", to: returnTo })}>
           <Icon name="arrow-left" />
           Use another address
         </a>

@@ -7,39 +7,57 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
+import { useContext } from "react";
+import { UNSAFE_DataRouterStateContext } from "react-router-dom";
 import "./admin.css";
 import { ErrorScreen } from "#app/account/error-screen.tsx";
 import { isParked } from "#app/account/parked.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { savedDrafts } from "#app/platform/drafts/saved-drafts.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { ErrorTold } from "#app/ui/error-told.tsx";
 import { AdminFrame } from "./frame/admin-frame.tsx";
 import { sidebarCookie } from "./frame/sidebar-cookie.server.ts";
 import { tellSignedOut } from "./frame/tell-signed-out.server.ts";
 
-export const handle: Handle = { title: "Admin Panel", elements: ["admin-sidebar"], area: "admin" };
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      /** `saved`: ids of drafts, with blanks between. `answer`: the forms of this page come back as they were sent. */
+      "form-drafts": { user: string; saved: string; answer: "" | undefined };
+    }
+  }
+}
+
+export const handle: Handle = { title: "Admin Panel", elements: ["admin-sidebar", "form-drafts"], area: "admin" };
 
 /** Runs beside the loader of the screen, not before it: every one of them begins with `requireAdmin` itself. */
 export async function loader(asked: LoaderFunctionArgs) {
   await tellSignedOut(asked);
-  await requireAdmin(asked);
+  const { id: user } = await requireAdmin(asked);
   const { pathname, search } = new URL(asked.request.url);
-  return { path: pathname, here: pathname + search, collapsed: sidebarCookie.isCollapsed(asked.request) };
+  const drafts = { user, saved: savedDrafts(asked.request).join(" ") };
+  return { path: pathname, here: pathname + search, collapsed: sidebarCookie.isCollapsed(asked.request), drafts };
 }
 
 /** A dialog stands outside the frame, which cannot be reached behind it. */
 export default function Admin() {
   const { dialog } = (useMatches().at(-1)?.handle ?? {}) as Partial<Handle>;
-  const frame = <AdminFrame {...useLoaderData<typeof loader>()}>{dialog ? null : <Outlet />}</AdminFrame>;
-  return dialog ? (
+  const { drafts, ...place } = useLoaderData<typeof loader>();
+  const frame = <AdminFrame {...place}>{dialog ? null : <Outlet />}</AdminFrame>;
+  return (
     <>
       {/* React 18 knows no `inert`; as an attribute in small letters it is passed on. */}
-      <div {...{ inert: "" }}>{frame}</div>
-      <Outlet />
+      {dialog ? <div {...{ inert: "" }}>{frame}</div> : frame}
+      {dialog && <Outlet />}
+      <form-drafts {...drafts} answer={useIsAnswer() ? "" : undefined} />
     </>
-  ) : (
-    frame
   );
+}
+
+/** Does this page answer a form, with its words in it? */
+function useIsAnswer(): boolean {
+  return !!useContext(UNSAFE_DataRouterStateContext)?.actionData;
 }
 
 /** What went wrong on a screen stands in its place; whoever has to sign in first, or has no frame, gets a page. */
@@ -47,8 +65,9 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const frame = useRouteLoaderData<typeof loader>("admin/admin");
   if (!frame || (isRouteErrorResponse(error) && isParked(error.data))) return <ErrorScreen error={error} />;
+  const { drafts: _, ...place } = frame;
   return (
-    <AdminFrame {...frame}>
+    <AdminFrame {...place}>
       <ErrorTold error={error} />
     </AdminFrame>
   );

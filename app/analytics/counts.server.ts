@@ -1,3 +1,4 @@
+import type { SubscribedBy } from "#app/billing/access-way.ts";
 import type { Db } from "#app/platform/db.server.ts";
 
 /** What the database counts by itself (docs/decisions/0020). */
@@ -14,4 +15,27 @@ export async function readCounts<N extends CountName>(db: Db, names: readonly N[
   const rows = await db.selectFrom("counts").selectAll().where("name", "in", names).execute();
   const values = new Map<string, number>(rows.map(({ name, value }) => [name, value]));
   return Object.fromEntries(names.map((name) => [name, values.get(name) ?? 0])) as Record<N, number>;
+}
+
+/**
+ * How many people there are, by plan (administrator.md §2); who has a plan that is not free is subscribed, in one of three
+ * ways: of those an index of them alone is counted (migration 1703). One query and one row.
+ */
+export async function countPeople(db: Db) {
+  const row = await db
+    .selectNoFrom(({ selectFrom, fn }) => {
+      const onPlan = (plan: "free" | "pro" | "premium") =>
+        selectFrom("counts").select("value").where("name", "=", `users:${plan}`).as(plan);
+      const by = (way: SubscribedBy) =>
+        selectFrom("subscribers")
+          .select(fn.countAll<number>().as("count"))
+          .where("subscribed", "=", 1)
+          .where("subscribed_by", "=", way)
+          .as(way);
+      return [onPlan("free"), onPlan("pro"), onPlan("premium"), by("paying"), by("granted"), by("coupon")];
+    })
+    .executeTakeFirstOrThrow();
+  const [free, pro, premium] = [row.free ?? 0, row.pro ?? 0, row.premium ?? 0];
+  const ways = { paying: row.paying ?? 0, granted: row.granted ?? 0, coupon: row.coupon ?? 0 };
+  return { total: free + pro + premium, free, pro, premium, subscribed: pro + premium, ways };
 }

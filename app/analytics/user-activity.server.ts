@@ -1,5 +1,6 @@
-import { v7 as timeOrderedId } from "uuid";
+import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db.server.ts";
+import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
 import type { UserActivity } from "./user-activity.ts";
 
 const life = 400 * 24 * 60 * 60 * 1000; // ms
@@ -7,7 +8,7 @@ const life = 400 * 24 * 60 * 60 * 1000; // ms
 /** Notes what somebody did whom we know, in the transaction in which it is done. @param now ISO 8601. */
 export async function recordUserActivity(
   db: Db,
-  { user, type, details, now = new Date().toISOString() }: UserActivity & { user: string; now?: string },
+  { user, type, details, now = clock.now().toISOString() }: UserActivity & { user: string; now?: string },
 ): Promise<void> {
   await db
     .insertInto("user_activity_logs")
@@ -22,7 +23,7 @@ export async function recordUserActivity(
 }
 
 /** Removes what was done more than 400 days ago, as of visits. */
-export async function sweepUserActivity(db: Db, now = Date.now()): Promise<void> {
+export async function sweepUserActivity(db: Db, now = clock.now().getTime()): Promise<void> {
   await db
     .deleteFrom("user_activity_logs")
     .where("created_at", "<", new Date(now - life).toISOString())

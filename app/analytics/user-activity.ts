@@ -14,3 +14,11 @@ export const userActivityTypes = [
   "resource_download",
   "assessment_complete",
 ] as const satisfies readonly UserActivityType[];
+
+/** An activity as people read it. */
+export const activityNames: Record<UserActivityType, string> = {
+  login: "Login",
+  logout: "Logout",
+  resource_download: "Resource download",
+  assessment_complete: "Assessment completed",
+};

@@ -1,7 +1,8 @@
-import { v7 as timeOrderedId } from "uuid";
 import { type Batch, openBatch } from "#app/platform/batch.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { compiledOnce, type Db, inTransaction } from "#app/platform/db.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
+import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
 import type { Activity } from "./activity.ts";
 
 const life = 400 * 24 * 60 * 60 * 1000; // ms
@@ -28,7 +29,7 @@ export function openVisitLog(db: Db, log: Logger): VisitLog {
 }
 
 /** Removes visits of more than 400 days ago. */
-export async function sweepVisits(db: Db, now = Date.now()): Promise<void> {
+export async function sweepVisits(db: Db, now = clock.now().getTime()): Promise<void> {
   await db
     .deleteFrom("anonymous_activity_logs")
     .where("created_at", "<", new Date(now - life).toISOString())
@@ -52,6 +53,6 @@ const insert = compiledOnce(
 
 function rowOf({ visitor, activity, path, referrer, userAgent }: Visit) {
   const details = "details" in activity ? JSON.stringify(activity.details) : null;
-  const at = new Date().toISOString();
+  const at = clock.now().toISOString();
   return [timeOrderedId(), visitor, activity.type, path, referrer, userAgent, details, at] as const;
 }

@@ -1,6 +1,6 @@
 /** The address of a question, or of the place where a session goes on. */
 export function questionPath(sessionId: string, number?: number): string {
-  return `/questions?sessionId=${sessionId}${number ? `&question=${number}` : ""}`;
+  return `/questions?sessionId=${encodeURIComponent(sessionId)}${number ? `&question=${number}` : ""}`;
 }
 
 /**
@@ -73,7 +73,7 @@ export function emailPath(sessionId: string, revision?: number): string {
 
 /** Every question of a session with its state, before it is completed. */
 export function reviewPath(sessionId: string): string {
-  return `/questions/review?sessionId=${sessionId}`;
+  return `/questions/review?sessionId=${encodeURIComponent(sessionId)}`;
 }
 
 /** Where a session is completed (POST). */

@@ -20,7 +20,7 @@ export function* namedFiles(sqlite: Sqlite.Database): Generator<NamedFile> {
   for (const [table, name] of columns) {
     const has = sqlite.prepare("select 1 from pragma_table_info(?) where name = ?").get(table, name);
     if (!has) continue;
-    const rows = sqlite.prepare<[], string>(`select ${name} from ${table} where ${name} is not null`).pluck();
+    const rows = sqlite.prepare<[], string>(`select ${name} from ${table} where ${name} <> ''`).pluck();
     for (const key of rows.iterate()) yield { key, column: `${table}.${name}` };
   }
 }

@@ -7,9 +7,10 @@ import { accessOf } from "./access.server.ts";
  * Who is asking, if their plan is Premium. Every loader and action of what Premium opens begins with this.
  * @throws for any other plan a redirect to the front page that says so (administrator.md §8); for visitors what
  * `requireUser` throws.
+ * @param back for `requireUser`.
  */
-export async function requirePremium(asked: Asked): Promise<User> {
-  const user = await requireUser(asked);
+export async function requirePremium(asked: Asked, back?: string): Promise<User> {
+  const user = await requireUser(asked, back);
   if ((await accessOf(asked.context.db, { user: user.id })).tier === "premium") return user;
   const [title, text] = ["Premium Required", "Upgrade to Premium to access experimental tools"];
   throw await redirectWith("/", { kind: "bad", title, text });

@@ -1,6 +1,7 @@
+import { clock } from "#app/platform/clock.ts";
 import { compiledOnce, type Db } from "#app/platform/db.server.ts";
 import type { Access } from "./access.ts";
-import { accessFrom } from "./entitlement.ts";
+import { accessFrom, type Entitlement } from "./entitlement.ts";
 
 /**
  * What this person may do now, until when, from what, and how it came about (DECISIONS 15): one indexed query.
@@ -8,9 +9,14 @@ import { accessFrom } from "./entitlement.ts";
  */
 export async function accessOf(
   db: Db,
-  { user, now = new Date().toISOString() }: { user: string; now?: string },
+  { user, now = clock.now().toISOString() }: { user: string; now?: string },
 ): Promise<Access> {
-  return accessFrom(await entitlements(db, user), now);
+  return accessFrom(await causesOf(db, { user }), now);
+}
+
+/** Everything that gives this person a plan, or gave them one: one indexed query. */
+export function causesOf(db: Db, { user }: { user: string }): Promise<Entitlement[]> {
+  return entitlements(db, user);
 }
 
 const entitlements = compiledOnce((db, user: string) =>

@@ -1,5 +1,6 @@
 /** What somebody pays for, or was given. `basic` is shown as "Pro" and may do what pro may do (DECISIONS 15). */
-export type Tier = "free" | "basic" | "pro" | "premium";
+export const tiers = ["free", "basic", "pro", "premium"] as const;
+export type Tier = (typeof tiers)[number];
 
 /** Why somebody has a plan: they pay for it, redeemed a coupon, or an administrator gave it (DECISIONS 15). */
 export type Source = "stripe" | "coupon" | "admin";

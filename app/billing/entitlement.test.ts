@@ -97,6 +97,23 @@ test("a coupon gives all its days, unless it waits behind something without end"
   );
 });
 
+test("a coupon that is withdrawn gives nothing from then on, and what it gave before stays", () => {
+  fc.assert(
+    fc.property(causes, anyCoupon, when, when, (others, one, withdrawn, at) => {
+      const reference = "PRO-AAAAAA";
+      const [kept, ended] = [
+        { ...one, reference },
+        { ...one, reference, endsAt: on(withdrawn) },
+      ];
+      const [before, after] = [accessFrom([...others, kept], on(at)), accessFrom([...others, ended], on(at))];
+      if (at < withdrawn) expect(after.tier).toBe(before.tier);
+      const given = after.timeline.filter((span) => span.reference === reference);
+      for (const { until } of given) expect(until !== null && until <= on(withdrawn)).toBe(true);
+      expect(rankOf(after.tier)).toBeLessThanOrEqual(rankOf(before.tier));
+    }),
+  );
+});
+
 test("the order in which causes are kept changes nothing", () => {
   const [pro, basic] = [coupon("pro", 7, 1), coupon("basic", 7, 85)];
   fc.assert(

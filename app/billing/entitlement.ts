@@ -5,7 +5,7 @@ export interface Entitlement {
   source: Source;
   tier: Exclude<Tier, "free">;
   startsAt: string;
-  /** Null: no end. Of a subscription, the end of what is paid. */
+  /** Null: no end. Of a subscription, the end of what is paid; of a coupon, when an administrator withdrew it. */
   endsAt: string | null;
   /** Until when a subscription still counts that should have been renewed. */
   graceEndsAt: string | null;
@@ -56,23 +56,24 @@ function fixed(cause: Entitlement): Stretch {
   return { cause, from: Date.parse(startsAt), until: endsAt === null ? Number.POSITIVE_INFINITY : Date.parse(endsAt) };
 }
 
-/** A coupon's days, put into the gaps between what gives the same or more. */
+/** A coupon's days, put into the gaps between what gives the same or more, until it is withdrawn. */
 function couponStretches(cause: Entitlement, laid: Stretch[]): Stretch[] {
   const covering = laid
     .filter((one) => rankOf(one.cause.tier) >= rankOf(cause.tier) && one.until > one.from)
     .sort((a, b) => a.from - b.from);
+  const withdrawn = cause.endsAt === null ? Number.POSITIVE_INFINITY : Date.parse(cause.endsAt);
   const pieces: Stretch[] = [];
   let left = (cause.days ?? 0) * day;
   let from = Date.parse(cause.startsAt);
   for (const cover of [...covering, { from: Number.POSITIVE_INFINITY, until: Number.POSITIVE_INFINITY }]) {
-    const until = Math.min(cover.from, from + left);
+    const until = Math.min(cover.from, from + left, withdrawn);
     if (until > from) {
       pieces.push({ cause, from, until });
       left -= until - from;
     }
     if (left === 0) break;
     from = Math.max(from, cover.until);
-    if (from === Number.POSITIVE_INFINITY) break; // it waits for something without end
+    if (from >= withdrawn) break; // or it waits for something without end
   }
   return pieces;
 }

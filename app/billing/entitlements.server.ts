@@ -1,5 +1,6 @@
-import { v7 as timeOrderedId } from "uuid";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
 import { writeSubscriber } from "./subscriber.server.ts";
 
 interface Given {
@@ -13,7 +14,7 @@ interface Given {
 }
 
 /** Gives somebody a coupon's days on a plan, in the caller's transaction. Whether they may have it is for the caller. */
-export function giveCouponDays(db: Db, { user, tier, days, code, now = new Date().toISOString() }: Given) {
+export function giveCouponDays(db: Db, { user, tier, days, code, now = clock.now().toISOString() }: Given) {
   const row = {
     source: "coupon",
     tier,
@@ -27,6 +28,24 @@ export function giveCouponDays(db: Db, { user, tier, days, code, now = new Date(
     await transaction
       .insertInto("entitlements")
       .values({ id: timeOrderedId(), user_id: user, ...row })
+      .execute();
+    await writeSubscriber(transaction, { user, now });
+  });
+}
+
+/** Ends what is left of a coupon's days, in the caller's transaction. What it gave so far stays in the timeline. */
+export function endCouponDays(
+  db: Db,
+  { user, code, now = clock.now().toISOString() }: Pick<Given, "user" | "code" | "now">,
+) {
+  return inTransaction(db, async (transaction) => {
+    await transaction
+      .updateTable("entitlements")
+      .set({ ends_at: now, updated_at: now })
+      .where("user_id", "=", user)
+      .where("source", "=", "coupon")
+      .where("reference", "=", code)
+      .where("ends_at", "is", null)
       .execute();
     await writeSubscriber(transaction, { user, now });
   });

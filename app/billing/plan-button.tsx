@@ -15,7 +15,7 @@ interface PlanButtonProps {
   primary: boolean;
 }
 
-/** What one can do about a plan. Paying opens beside this page (DECISIONS 2). */
+/** What one can do about a plan. Paying opens beside this page (DECISIONS 2); a subscriber pays nowhere, and goes on here. */
 export function PlanButton({ plan, state, to, primary }: PlanButtonProps) {
   const { tier } = plan;
   const look = primary ? "btn btn-primary w-full" : "btn w-full";
@@ -53,7 +53,7 @@ export function PlanButton({ plan, state, to, primary }: PlanButtonProps) {
     case "open":
       return (
         <busy-form busy="Loading...">
-          <form className="mt-auto" method="post" action="/checkout" target="_blank" rel="noopener">
+          <form className="mt-auto" method="post" action="/checkout" {...(opensBeside(state) && beside)}>
             <HasHigher plan={plan} state={state} />
             <input type="hidden" name="to" value={to} />
             <button type="submit" className={look} name="tier" value={tier}>
@@ -63,6 +63,13 @@ export function PlanButton({ plan, state, to, primary }: PlanButtonProps) {
         </busy-form>
       );
   }
+}
+
+const beside = { target: "_blank", rel: "noopener" };
+
+/** Whoever pays already changes their plan, on a page of ours; the others pay at Stripe. */
+export function opensBeside({ subscription }: Pick<PlanState, "subscription">): boolean {
+  return subscription === null;
 }
 
 /** Told before they pay for less than they were given. */

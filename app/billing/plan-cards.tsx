@@ -1,3 +1,4 @@
+import { opensBeside } from "./plan-button.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { endOf, type PlanState, type Standing, standingOf } from "./plan-state.ts";
 import { type Plan, plans } from "./plans.ts";
@@ -40,11 +41,11 @@ export function PlanCards({ state, to = "/", alone = false, signedIn = true }: P
       {!state.checked && <p className="mt-4 font-semibold text-danger">Failed to check subscription status</p>}
       {state.checked && signedIn && (
         <p className="mt-4 text-soft">
-          <EndText at={endOf(state)} />
+          <EndText end={endOf(state)} />
         </p>
       )}
       <p className="mt-1 text-soft">Prices in US dollars. Paid monthly, ends when you say so.</p>
-      {plans.some((plan) => standingOf(plan, state) === "open") && (
+      {opensBeside(state) && plans.some((plan) => standingOf(plan, state) === "open") && (
         <p className="mt-1 text-soft">Subscribing opens in a new tab.</p>
       )}
       <SandboxBanner />

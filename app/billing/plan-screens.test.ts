@@ -87,13 +87,13 @@ test.each<[string, PlanState, RegExp, RegExp]>([
   ["free", noPlan, /Subscribe to Pro .* Subscribe to Premium/, /Current Plan/],
   [
     "pro",
-    { ...noPlan, tier: "pro", subscription: pro },
-    /Current Plan .* Current Plan .* ends on: N\/A/,
+    { ...noPlan, tier: "pro", until: at, subscription: pro },
+    /Current Plan .* Current Plan .* ends on Dec 18, 2026, unless it renews\./,
     /Subscribe to Pro|Keep/,
   ],
   [
     "ending",
-    { ...noPlan, tier: "pro", subscription: ending },
+    { ...noPlan, tier: "pro", until: at, subscription: ending },
     /Keep Pro .* ends on Dec 18, 2026\./,
     /Subscribe to Pro/,
   ],
@@ -112,8 +112,8 @@ test.each<[string, PlanState, RegExp, RegExp]>([
   [
     "premium by coupon",
     { ...noPlan, tier: "premium", until: at, given: [coupon] },
-    /You have Premium from a coupon until Dec 18, 2026; this would be paid beside it\. Subscribe to Pro .* ends on: N\/A .* Subscribing opens in a new tab/,
-    /ends on Dec/,
+    /You have Premium from a coupon until Dec 18, 2026; this would be paid beside it\. Subscribe to Pro .* ends on Dec 18, 2026\. .* Subscribing opens in a new tab/,
+    /N\/A/,
   ],
   [
     "premium by coupon, above a pro that ends",

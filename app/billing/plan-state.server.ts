@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { clock } from "#app/platform/clock.ts";
 import { compiledOnce, type Db } from "#app/platform/db.server.ts";
 import type { Schema } from "#app/platform/schema.ts";
 import type { Source } from "./access.ts";
@@ -33,7 +34,7 @@ export async function planReasonsOf(db: Db, asked: Asked): Promise<PlanReasons> 
 }
 
 /** One query for both: each page of somebody who is signed in may ask. */
-async function kept(db: Db, { user, now = new Date().toISOString() }: Asked) {
+async function kept(db: Db, { user, now = clock.now().toISOString() }: Asked) {
   const rows = await causesAndSubscription(db, user);
   const causes = rows.flatMap(({ source, cause_tier: tier, startsAt, endsAt, graceEndsAt, days, reference }) =>
     source && tier && startsAt ? [{ source, tier, startsAt, endsAt, graceEndsAt, days, reference }] : [],

@@ -45,12 +45,14 @@ test.each<[string, PlanState, string, string]>([
   expect(cards.map((card) => standingOf(card, state))).toEqual([pro, premium]);
 });
 
-test("a date when a subscription ends, and none while it is renewed or there is none", () => {
+test("the day until which a plan is paid or given, and none where it has no end or there is none", () => {
   expect(endOf(noPlan)).toBeNull();
-  expect(endOf({ subscription: paid })).toBeNull();
-  expect(endOf({ subscription: ending })).toBe(later);
-  const given: PlanState = { ...of("pro"), until: later };
-  expect(endOf(given)).toBeNull();
+  expect(endOf({ ...of("pro", paid), until: later })).toEqual({ at: later, renews: true });
+  expect(endOf({ ...of("pro", ending), until: later })).toEqual({ at: later, renews: false });
+  expect(endOf({ ...of("premium", lowered), until: later })).toEqual({ at: later, renews: true });
+  expect(endOf({ ...of("pro"), until: later })).toEqual({ at: later, renews: false }); // by a coupon
+  expect(endOf(of("pro"))).toBeNull(); // by an administrator, without end
+  expect(endOf(of("free", unpaid))).toBeNull();
 });
 
 test("whoever has not paid is overdue from the end of the grace on", () => {

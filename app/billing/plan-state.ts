@@ -85,7 +85,11 @@ export function standingOf({ tier: plan }: Pick<Plan, "tier">, state: PlanState)
   return has === 0 ? "current" : "open";
 }
 
-/** When the subscription ends (end-user.md §2, "a date, or N/A"): null while it is renewed, and without one. */
-export function endOf({ subscription }: Pick<PlanState, "subscription">): string | null {
-  return subscription?.endsAt ?? null;
+/**
+ * The line about the end (end-user.md §2, "a date, or N/A"): the day until which the plan is paid or given, and whether a
+ * renewal moves it (DECISIONS 38). Null: there is no plan, or it has no end.
+ */
+export function endOf({ tier, until, subscription }: Pick<PlanState, "tier" | "until" | "subscription">) {
+  if (tier === "free" || until === null) return null;
+  return { at: until, renews: Boolean(subscription?.renewsAt ?? subscription?.next) };
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { requireUser } from "#app/account/account.server.ts";
-import { originOf } from "#app/account/origin.server.ts";
+import { browserOrigin } from "#app/account/origin.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { customerPortal } from "./customer-portal.server.ts";
@@ -11,7 +11,7 @@ export const handle: Handle = { title: "Manage" };
 export async function action(asked: ActionFunctionArgs) {
   const { id: user } = await requireUser(asked);
   const { db, payments } = asked.context;
-  const portal = await customerPortal(db, payments, { user, origin: originOf(asked.request) });
+  const portal = await customerPortal(db, payments, { user, origin: browserOrigin(asked.request) });
   if (portal.kind === "url") return redirect(portal.url, { status: 303 });
   return redirectWith("/", { kind: "bad", title: "Error", text: "Failed to open customer portal" });
 }

@@ -4,9 +4,11 @@ import { freshDatabase } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { accessOf } from "./access.server.ts";
 import { rankOf } from "./access.ts";
+import { type SettableTier, settableTiers } from "./admin-grant.ts";
 import { accessFrom, type Entitlement } from "./entitlement.ts";
 import { giveCouponDays } from "./entitlements.server.ts";
-import { type SettableTier, setTier, settableTiers } from "./set-tier.server.ts";
+import { previewTier } from "./preview-tier.server.ts";
+import { setTier } from "./set-tier.server.ts";
 
 const start = Date.parse("2026-01-01T00:00:00.000Z");
 const on = (days: number) => new Date(start + days * 24 * 60 * 60 * 1000).toISOString();
@@ -41,8 +43,12 @@ test("a tier is set, changed and taken away, and the timeline keeps each", async
 
 test("set twice it is set once, and taken from whoever has none nothing is written", async () => {
   const { db, set, audits } = await withAda();
-  await set("free", 0);
-  for (const day of [1, 2]) await set("pro", day);
+  expect(await set("free", 0)).toMatchObject({ kind: "same", access: { tier: "free" } });
+  for (const [day, kind] of [
+    [1, "set"],
+    [2, "same"],
+  ] as const)
+    expect(await set("pro", day)).toMatchObject({ kind, access: { tier: "pro" } });
   expect(await audits()).toHaveLength(1);
   expect(await db.selectFrom("entitlements").select("starts_at").execute()).toEqual([{ starts_at: on(1) }]);
 });
@@ -60,7 +66,8 @@ test("a gift that had an end gets none", async () => {
 test("what a coupon gives stays, and is said", async () => {
   const { db, set, audits } = await withAda();
   await giveCouponDays(db, { user: "ada", tier: "premium", days: 30, code: "PREMIUM-AAAAAA", now: on(0) });
-  expect(await set("free", 1)).toMatchObject({ access: { tier: "premium", source: "coupon", until: on(30) } });
+  const stays = { tier: "premium", source: "coupon", until: on(30) };
+  expect(await set("free", 1)).toMatchObject({ kind: "same", access: stays });
   expect(await audits()).toEqual([]); // nothing was given, nothing was taken
   expect(await set("pro", 1)).toMatchObject({ access: { tier: "premium", source: "coupon" } });
   expect(await audits()).toMatchObject([{ before: '{"tier":"free"}', after: '{"tier":"pro"}' }]);
@@ -118,7 +125,12 @@ test("whatever is set in whatever order, the highest that counts is what they ha
   );
 
   async function take(user: string, one: { kind: string; tier: string; days?: number }, day: number) {
-    if (one.kind === "set") await setTier(db, { user, tier: one.tier as SettableTier, by: "root", now: on(day) });
+    if (one.kind === "set") {
+      const wanted = { user, tier: one.tier as SettableTier, now: on(day) };
+      const { changes, after } = await previewTier(db, wanted);
+      const set = await setTier(db, { ...wanted, by: "root" });
+      expect(set).toMatchObject({ kind: changes ? "set" : "same", access: { ...after, timeline: expect.any(Array) } });
+    }
     if (one.kind === "coupon") {
       await giveCouponDays(db, { user, tier: one.tier as "pro", days: one.days ?? 1, code: `C-${day}`, now: on(day) });
     }

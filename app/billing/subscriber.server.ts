@@ -1,5 +1,7 @@
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { accessOf } from "./access.server.ts";
+import { subscribedBy } from "./access-way.ts";
 
 interface Asked {
   user: string;
@@ -11,17 +13,28 @@ interface Asked {
  * Writes what somebody may do now into `subscribers`, whose columns are the specification's (end-user.md §3), and into
  * their profile, as it is shown: lists read both. It belongs into every transaction that changes an entitlement.
  */
-export async function writeSubscriber(db: Db, { user, now = new Date().toISOString() }: Asked): Promise<void> {
-  const { tier, until } = await accessOf(db, { user, now });
+export async function writeSubscriber(db: Db, { user, now = clock.now().toISOString() }: Asked): Promise<void> {
+  const access = await accessOf(db, { user, now });
+  const { tier, until } = access;
   const row = {
     subscribed: tier === "free" ? 0 : 1,
     subscription_tier: tier === "basic" ? null : tier,
     subscription_end: until,
+    subscribed_by: subscribedBy(access, now),
     updated_at: now,
   };
   await db
     .insertInto("subscribers")
-    .columns(["user_id", "email", "subscribed", "subscription_tier", "subscription_end", "created_at", "updated_at"])
+    .columns([
+      "user_id",
+      "email",
+      "subscribed",
+      "subscription_tier",
+      "subscription_end",
+      "subscribed_by",
+      "created_at",
+      "updated_at",
+    ])
     .expression((builder) =>
       builder
         .selectFrom("users")
@@ -30,6 +43,7 @@ export async function writeSubscriber(db: Db, { user, now = new Date().toISOStri
           val(row.subscribed).as("subscribed"),
           val(row.subscription_tier).as("subscription_tier"),
           val(row.subscription_end).as("subscription_end"),
+          val(row.subscribed_by).as("subscribed_by"),
           val(now).as("created_at"),
           val(now).as("updated_at"),
         ])
@@ -48,7 +62,7 @@ export async function writeSubscriber(db: Db, { user, now = new Date().toISOStri
 const batch = 500; // people
 
 /** Brings `subscribers` up to date for those whose plan has ended or gone over into another since it was written. */
-export async function sweepSubscribers(db: Db, now = new Date().toISOString()): Promise<void> {
+export async function sweepSubscribers(db: Db, now = clock.now().toISOString()): Promise<void> {
   for (;;) {
     const ended = await db
       .selectFrom("subscribers")

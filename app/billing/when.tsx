@@ -1,12 +1,13 @@
 import { Day } from "#app/ui/day.tsx";
 
-/** When a subscription ends: a date, or N/A (end-user.md §2). @param at ISO 8601. */
-export function EndText({ at }: { at: string | null }) {
-  if (at === null) return "Your subscription ends on: N/A";
+/** When a plan ends: a date, or N/A (end-user.md §2). `at` is ISO 8601. */
+export function EndText({ end }: { end: { at: string; renews: boolean } | null }) {
+  if (end === null) return "Your subscription ends on: N/A";
   return (
     <>
       {"Your subscription ends on "}
-      <Day at={at} />.
+      <Day at={end.at} />
+      {end.renews ? ", unless it renews." : "."}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import { type Asked, findUser } from "#app/account/account.server.ts";
 import { authPath } from "#app/account/auth-path.ts";
 import { originOf } from "#app/account/origin.server.ts";
@@ -9,15 +10,15 @@ import { couponForm, redeemForms, redeemPath, type Variant } from "./redeem-form
 import { couponWaitText, redeemedText, refusalTexts } from "./redemption-text.ts";
 import { tryCoupon } from "./try-coupon.server.ts";
 
-/** Answers either form: to the dashboard with the plan, to signing in with the code, or the form once more. */
+/** Answers either form: to the dashboard with the plan, to signing up with the code, or the form once more. */
 export async function answerRedeem(asked: Asked, variant: Variant) {
-  const { field, missing, failed, signedOut } = redeemForms[variant];
+  const { field, missing, failed } = redeemForms[variant];
   const user = await findUser(asked);
   if (!user && variant === "dashboard") throw await signInFirst(asked.request);
   const parsed = await parseForm(asked.request, couponForm(variant));
   if (!parsed.ok) return titled(parsed.answer, missing.title);
   const code = parsed.value[field] ?? "";
-  if (!user) return redirectWith(authPath({ to: redeemPath(code) }), { kind: "bad", ...signedOut });
+  if (!user) return redirect(authPath({ tab: "sign-up", to: redeemPath(code) }), { status: 303 }); // most are new here
   try {
     return await redeem(asked, parsed, { user: user.id, code, variant });
   } catch (error) {

@@ -8,16 +8,19 @@ import { RedeemCard } from "./redeem-card.tsx";
 test("what was redeemed, a line each, and nothing where nothing was", () => {
   const redeemedAt = "2026-11-20T12:00:00.000Z";
   const coupons = [
-    { code: "PREMIUM-AB12CD", tier: "premium" as const, days: 1, redeemedAt },
-    { code: "PRO-AB12CD", tier: "pro" as const, days: 30, redeemedAt },
+    { code: "PREMIUM-AB12CD", tier: "premium" as const, days: 1, redeemedAt, withdrawnAt: null },
+    { code: "PRO-AB12CD", tier: "pro" as const, days: 30, redeemedAt, withdrawnAt: "2026-11-22T12:00:00.000Z" },
   ];
   expect(pageText(renderToStaticMarkup(createElement(CouponHistory, { coupons })))).toBe(
     [
       ...["Redeemed coupons", "PREMIUM-AB12CD", "1 day of Premium", "Redeemed Nov 20, 2026"],
-      ...["PRO-AB12CD", "30 days of Pro", "Redeemed Nov 20, 2026"],
+      ...["PRO-AB12CD", "30 days of Pro", "Redeemed Nov 20, 2026, withdrawn Nov 22, 2026"],
     ].join("\n"),
   );
   expect(renderToStaticMarkup(createElement(CouponHistory, { coupons: [] }))).toBe("");
+  const withdrawing = (code: string) => `/withdraw/${code}`;
+  const ways = renderToStaticMarkup(createElement(CouponHistory, { coupons, withdrawing })).match(/href="[^"]*/g);
+  expect(ways).toEqual(['href="/withdraw/PREMIUM-AB12CD']); // what was withdrawn is withdrawn
 });
 
 test("the dashboard's card sends its code to the page that tells what is wrong", () => {

@@ -3,14 +3,20 @@ import { counted } from "#app/ui/counted.ts";
 import { Day } from "#app/ui/day.tsx";
 import type { RedeemedCoupon } from "./list-redeemed.server.ts";
 
+interface CouponHistoryProps {
+  coupons: RedeemedCoupon[];
+  /** Of an administrator: where a coupon can be withdrawn. */
+  withdrawing?: (code: string) => string;
+}
+
 /** The coupons that somebody redeemed, newest first. Shows nothing when there are none. */
-export function CouponHistory({ coupons }: { coupons: RedeemedCoupon[] }) {
+export function CouponHistory({ coupons, withdrawing }: CouponHistoryProps) {
   if (coupons.length === 0) return null;
   return (
     <section className="sheet" aria-labelledby="coupons">
       <h2 id="coupons">Redeemed coupons</h2>
       <ul className="lines mt-2">
-        {coupons.map(({ code, tier, days, redeemedAt }) => (
+        {coupons.map(({ code, tier, days, redeemedAt, withdrawnAt }) => (
           <li key={code} className="row">
             <p className="fill">
               <span className="code">{code}</span>
@@ -18,7 +24,17 @@ export function CouponHistory({ coupons }: { coupons: RedeemedCoupon[] }) {
             <p>{`${counted(days, "day")} of ${planName(tier)}`}</p>
             <p className="text-soft">
               Redeemed <Day at={redeemedAt} />
+              {withdrawnAt && (
+                <>
+                  , withdrawn <Day at={withdrawnAt} />
+                </>
+              )}
             </p>
+            {withdrawing && !withdrawnAt && (
+              <a className="btn" href={withdrawing(code)} aria-label={`Withdraw ${code}`}>
+                Withdraw
+              </a>
+            )}
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
-import { v7 as timeOrderedId } from "uuid";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
 import { CouponBatch, codeOf, lastMoment } from "./coupon.ts";
 
 interface Batch extends CouponBatch {
@@ -24,7 +25,7 @@ const mostClashes = 1_000;
  */
 export function generateCoupons(
   db: Db,
-  { by, batch = timeOrderedId(), now = new Date().toISOString(), random = randomInt, ...wanted }: Batch,
+  { by, batch = timeOrderedId(), now = clock.now().toISOString(), random = randomInt, ...wanted }: Batch,
 ) {
   const { tier, count, days, expires } = CouponBatch.parse(wanted);
   const row = {

@@ -10,6 +10,8 @@ export interface RedeemedCoupon {
   days: number;
   /** ISO 8601. */
   redeemedAt: string;
+  /** ISO 8601; null unless an administrator took it back. */
+  withdrawnAt: string | null;
 }
 
 /** The coupons that somebody redeemed, newest first. */
@@ -17,6 +19,7 @@ export async function listRedeemed(db: Db, { user }: { user: string }): Promise<
   return db
     .selectFrom("coupons")
     .select(["code", "subscription_tier as tier", "access_duration_days as days", "redeemed_at as redeemedAt"])
+    .select("withdrawn_at as withdrawnAt")
     .where("redeemed_by", "=", user)
     .where("redeemed_at", "is not", null)
     .$narrowType<{ redeemedAt: NotNull }>()

@@ -46,7 +46,9 @@ test("a coupon opens its plan for its days; with it go a mail and the row that l
   expect(subscribers).toMatchObject([{ subscribed: 1, subscription_tier: "pro", subscription_end: until }]);
   expect(mails).toMatchObject([{ to_address: "ada@engine.example", user_id: user, subject: "Your coupon is active" }]);
   expect(mails[0]?.text).toContain(`your coupon ${code} is active. You have Pro until 20 December 2026.`);
-  expect(await listRedeemed(db, { user })).toEqual([{ code, tier: "pro", days: 30, redeemedAt: now }]);
+  expect(await listRedeemed(db, { user })).toEqual([
+    { code, tier: "pro", days: 30, redeemedAt: now, withdrawnAt: null },
+  ]);
 });
 
 test("on the same plan its days are added; a higher one opens at once and the lower waits", async () => {

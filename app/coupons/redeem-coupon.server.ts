@@ -2,6 +2,7 @@ import { findPerson } from "#app/account/person.server.ts";
 import { accessOf } from "#app/billing/access.server.ts";
 import type { Access } from "#app/billing/access.ts";
 import { giveCouponDays } from "#app/billing/entitlements.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { type CouponTier, readCode, statusOf } from "./coupon.ts";
@@ -24,7 +25,7 @@ interface Asked {
  */
 export async function redeemCoupon(
   db: Db,
-  { user, code: typed, origin, now = new Date().toISOString() }: Asked,
+  { user, code: typed, origin, now = clock.now().toISOString() }: Asked,
 ): Promise<Redeemed | Refused> {
   const code = readCode(typed);
   if (code === undefined) return { kind: "unknown" };
@@ -74,14 +75,15 @@ async function refusal(transaction: Db, { user, code, now, before }: Found): Pro
   const row = await transaction
     .selectFrom("coupons")
     .select(["subscription_tier as tier", "access_duration_days as days", "redeemed_by as redeemedBy"])
-    .select(["redeemed_at as redeemedAt", "expires_at as expiresAt", "is_active as isActive"])
+    .select(["redeemed_at as redeemedAt", "withdrawn_at as withdrawnAt"])
+    .select(["expires_at as expiresAt", "is_active as isActive"])
     .where("code", "=", code)
     .executeTakeFirst();
   if (!row) return { kind: "unknown" };
   const { tier, days, redeemedAt } = row;
   switch (statusOf({ ...row, isActive: row.isActive === 1 }, now)) {
     case "Redeemed": {
-      if (row.redeemedBy !== user || redeemedAt === null) return { kind: "used" };
+      if (row.redeemedBy !== user || redeemedAt === null || row.withdrawnAt !== null) return { kind: "used" };
       if (Date.parse(now) - Date.parse(redeemedAt) > momentAgo) return { kind: "used" };
       return { kind: "used", own: redemptionOf({ code, tier, days }, { before, after: before, now: redeemedAt }) };
     }

@@ -23,7 +23,6 @@ export const redeemForms = {
     button: "Activate",
     busy: "Activating...",
     missing: { title: "Coupon code required", text: "Please enter a valid coupon code." },
-    signedOut: { title: "Authentication required", text: "Please sign in to redeem your founder coupon." },
     failed: { title: "Failed to redeem coupon", text: "Please check your coupon code and try again." },
   },
 } as const;

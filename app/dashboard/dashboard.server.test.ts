@@ -72,13 +72,13 @@ test("after an upgrade the same session goes on; after a downgrade it is finishe
   expect((await hubOf()).offer).toMatchObject({ kind: "used", session: { id } });
 });
 
-test("all answered by drafts alone is complete, but was never finished", async () => {
+test("all answered by drafts alone is completed: nothing else has to be pressed", async () => {
   const id = await start();
   await answer(id, 3, { complete: false });
   const session = await findSession(db, { user, id });
   const { sessions } = await hubOf();
-  expect(session?.completedAt).toBeNull();
-  expect(sessions).toMatchObject([{ kind: "done", finishedAt: null, changedAt: session?.updatedAt }]);
+  expect(session?.completedAt).not.toBeNull();
+  expect(sessions).toMatchObject([{ kind: "done", finishedAt: session?.completedAt }]);
 });
 
 test("an older session that is not finished can be resumed; the newest are listed, newest first", async () => {

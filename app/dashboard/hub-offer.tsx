@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { OpenSession } from "#app/assessment/list/listed-session.ts";
 import { OpenText } from "#app/assessment/list/open-text.tsx";
+import { SoFar } from "#app/assessment/list/session-list.tsx";
 import { questionPath, resultsPath } from "#app/assessment/paths.ts";
 import { StartForm } from "#app/assessment/questionnaire/start-form.tsx";
 import { Day } from "#app/ui/day.tsx";
@@ -73,6 +74,7 @@ function Continue({ session }: { session: OpenSession }) {
         <p className="hint" id="completion">
           <OpenText session={session} />
         </p>
+        <SoFar session={session} />
         <progress className="mt-2" value={session.answered} max={session.allowed} aria-labelledby="completion" />
       </div>
     </NextStep>

@@ -5,7 +5,15 @@ import { hubOf, hubSessions, offerOf } from "./hub.ts";
 
 const at = "2026-11-20T12:00:00.000Z";
 const moments = { createdAt: at, changedAt: at };
-const open: OpenSession = { kind: "open", id: "open", ...moments, answered: 2, allowed: 10, savedAt: at };
+const open: OpenSession = {
+  kind: "open",
+  id: "open",
+  ...moments,
+  answered: 2,
+  allowed: 10,
+  savedAt: at,
+  score: undefined,
+};
 const all = { answered: 10, allowed: 10 };
 const done: DoneSession = {
   kind: "done",
@@ -15,6 +23,7 @@ const done: DoneSession = {
   finishedAt: at,
   score: 7.5,
   band: bandOf(7.5),
+  preliminary: false,
 };
 const unlimited = Number.POSITIVE_INFINITY;
 

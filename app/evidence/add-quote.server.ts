@@ -1,5 +1,6 @@
-import { v7 as timeOrderedId } from "uuid";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
 import { asks } from "./asks.server.ts";
 import { hasInterview } from "./find-interview.server.ts";
 import { maxQuotes } from "./quote.ts";
@@ -45,7 +46,7 @@ export function addQuote(
     const id = timeOrderedId();
     await transaction
       .insertInto("quotes")
-      .values({ id, user_id: user, assessment_session_id: session, ...columns, created_at: new Date().toISOString() })
+      .values({ id, user_id: user, assessment_session_id: session, ...columns, created_at: clock.now().toISOString() })
       .execute();
     return { kind: "added", id };
   });

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Handle } from "#app/platform/page.ts";
-import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { AppFrame } from "#app/ui/app-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { answerQuote } from "./answer-quote.server.ts";
 import { NewQuoteForm } from "./new-quote-form.tsx";
@@ -26,7 +26,7 @@ export default function NewQuote() {
   const { interview, session } = page;
   const back = interview ? interviewPath(interview.id) : session && backedAnswersPath(session);
   return (
-    <FocusFrame>
+    <AppFrame narrow>
       <div className="sheet crop">
         <h1>Add a quote</h1>
         <p className="mt-2 text-soft">
@@ -60,6 +60,6 @@ export default function NewQuote() {
         <Icon name="arrow-left" />
         {back ? (interview ? "Interview" : "Answers and score") : "Dashboard"}
       </a>
-    </FocusFrame>
+    </AppFrame>
   );
 }

@@ -54,3 +54,12 @@ test("anything at all is either a number or has its reason", () => {
     }),
   );
 });
+
+test.each([
+  ["1".repeat(1_000_000), amountProblems.long],
+  [`${"1".repeat(1_000_000)}x`, amountProblems.other],
+  [`${".1".repeat(500_000)}x`, amountProblems.other],
+  [`${"1".repeat(1_000_000)},5`, amountProblems.comma],
+])("a million characters are judged in one go", (text, problem) => {
+  expect(readAmount(text)).toEqual({ ok: false, problem });
+});

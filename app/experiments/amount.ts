@@ -22,8 +22,8 @@ export function readAmount(text: string): Read {
 }
 
 function problemOf(written: string): string {
-  if (/^[\d.]*\d[\d.,]*$/.test(written) && written.includes(",")) return amountProblems.comma;
+  if (/^\.*\d[\d.,]*$/.test(written) && written.includes(",")) return amountProblems.comma;
   if (/^[-−]\s*[\d.]/.test(written)) return amountProblems.sign;
-  if (/^\d*\.?\d*$/.test(written) && /\d/.test(written)) return amountProblems.long;
+  if (/^\d*(?:\.\d*)?$/.test(written) && /\d/.test(written)) return amountProblems.long;
   return amountProblems.other;
 }

@@ -40,7 +40,7 @@ export function ExperimentFacts({ experiment }: { experiment: Experiment }) {
         ))}
         <div className="border-t border-line pt-4">
           <dt className="hint">Time to create</dt>
-          <dd>{`${timeToCreate} hours`}</dd>
+          <dd>{`${timeToCreate} ${timeToCreate === "1" ? "hour" : "hours"}`}</dd>
         </div>
       </dl>
     </>

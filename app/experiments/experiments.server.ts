@@ -1,3 +1,4 @@
+import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { type Experiment, type Result, stateOf } from "./experiment.ts";
 
@@ -33,7 +34,7 @@ function own(db: Db, user: string) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof own>["execute"]>>[number];
 
-function experimentOf(row: Row, today = new Date().toISOString().slice(0, 10)): Experiment {
+function experimentOf(row: Row, today = clock.now().toISOString().slice(0, 10)): Experiment {
   return {
     id: row.id,
     recipe: row.recipe,

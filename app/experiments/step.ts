@@ -82,7 +82,7 @@ export function firstOpenStep(typed: Typed): StepNumber | undefined {
 
 /** Are there words in square brackets left that a recipe asks to replace? */
 export function hasBrackets(typed: Typed): boolean {
-  return [typed.observation, typed.metric, typed.experimentSetup].some((text) => /\[[^\]]+\]/.test(text));
+  return [typed.observation, typed.metric, typed.experimentSetup].some((text) => /\[[^[\]]+\]/.test(text));
 }
 
 function longer(field: "observation" | "metric" | "experimentSetup", typed: Typed, than: number): Checked {

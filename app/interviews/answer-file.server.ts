@@ -9,15 +9,17 @@ import { interviewPath } from "./paths.ts";
 
 /** Answers with a file of an interview, to its founder. */
 export async function answerFile(asked: Asked, interview: string, field: FileField): Promise<Response> {
-  const { id: user } = await requireUser(asked);
-  const failed = { back: interviewPath(interview), failure: "Failed to download file. Please try again." };
+  const back = interviewPath(interview);
+  const { id: user } = await requireUser(asked, back);
+  const failed = { back, failure: "Failed to download file. Please try again." };
   return answer(asked, { user, founder: user, interview, field, ...failed });
 }
 
 /** The same to administrators, who hear them all. */
 export async function answerReviewFile(asked: Asked, interview: string, field: FileField): Promise<Response> {
-  const { id: user } = await requireAdmin(asked);
-  const failed = { back: reviewPath(interview), failure: "Failed to download file" };
+  const back = reviewPath(interview);
+  const { id: user } = await requireAdmin(asked, back);
+  const failed = { back, failure: "Failed to download file" };
   return answer(asked, { user, founder: undefined, interview, field, ...failed });
 }
 

@@ -4,8 +4,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { requireUser } from "#app/account/account.server.ts";
 import type { Handle } from "#app/platform/page.ts";
+import { AppFrame } from "#app/ui/app-frame.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { answerSubmit } from "./answer-submit.server.ts";
 import { AudioField, audioKinds, TranscriptField, transcriptKinds, WordFields } from "./interview-fields.tsx";
@@ -37,7 +37,7 @@ export default function NewInterview() {
     lastResult: answer?.form,
   });
   return (
-    <FocusFrame>
+    <AppFrame current="Interviews" narrow>
       <form
         method="post"
         action={newInterviewPath}
@@ -73,6 +73,6 @@ export default function NewInterview() {
         <Icon name="arrow-left" />
         Interviews
       </a>
-    </FocusFrame>
+    </AppFrame>
   );
 }

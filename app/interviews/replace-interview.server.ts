@@ -1,3 +1,4 @@
+import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { takeFiles } from "#app/platform/files/take-files.server.ts";
@@ -70,7 +71,7 @@ export async function replaceInterview(db: Db, replace: Replace): Promise<Replac
 
 /** @returns the keys of the files that nothing names any more. */
 async function change(db: Db, replace: Replace, { audio, transcript }: Partial<Record<FileField, KeptFile>>) {
-  const { user, interview, title, description, prepared, now = new Date() } = replace;
+  const { user, interview, title, description, prepared, now = clock.now() } = replace;
   const found = await db
     .selectFrom("customer_interviews")
     .select(["status", "audio_file_path", "transcript_file_path"])

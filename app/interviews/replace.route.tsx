@@ -5,8 +5,8 @@ import type { z } from "zod";
 import { requireUser } from "#app/account/account.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import type { Handle } from "#app/platform/page.ts";
+import { AppFrame } from "#app/ui/app-frame.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { answerReplace } from "./answer-replace.server.ts";
 import { underReview } from "./interview.ts";
 import { AudioField, audioKinds, TranscriptField, transcriptKinds, WordFields } from "./interview-fields.tsx";
@@ -42,7 +42,7 @@ export default function ReplaceInterview() {
   // Only what came with this very form: a recording that waits for another interview must not take the place of this.
   const sent = (id: unknown, uploads: typeof waiting.audio) => uploads.filter((upload) => upload.id === id);
   return (
-    <FocusFrame>
+    <AppFrame current="Interviews" narrow>
       <form
         method="post"
         action={replacePath(interview.id)}
@@ -74,6 +74,6 @@ export default function ReplaceInterview() {
           </a>
         </p>
       </form>
-    </FocusFrame>
+    </AppFrame>
   );
 }

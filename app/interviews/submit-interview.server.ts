@@ -1,6 +1,7 @@
-import { v7 as timeOrderedId } from "uuid";
+import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
+import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
 import { type KeptFile, keepUploads } from "#app/platform/uploads/keep-uploads.server.ts";
 import type { Problem } from "#app/platform/uploads/problem.ts";
 import type { Uploads } from "#app/platform/uploads/uploads.server.ts";
@@ -34,7 +35,7 @@ class Full extends Error {}
 
 /** Hands an interview in: its files and its row, or neither (DECISIONS 30). The same form twice hands in one. */
 export async function submitInterview(db: Db, submit: Submit): Promise<SubmitResult> {
-  const { files, uploads, user, audio, transcript, title, description, now = new Date() } = submit;
+  const { files, uploads, user, audio, transcript, title, description, now = clock.now() } = submit;
   const wanted = wantedFiles({ audio, transcript });
   const record = async (transaction: Db, kept: KeptFile[]) => {
     if ((await countPending(transaction, { user })) >= maxPending) throw new Full();
@@ -62,7 +63,7 @@ function sizesOf([audio, transcript]: KeptFile[]) {
  */
 export async function isFull(
   db: Db,
-  { user, title, description, now = new Date() }: Pick<Submit, "user" | "title" | "description" | "now">,
+  { user, title, description, now = clock.now() }: Pick<Submit, "user" | "title" | "description" | "now">,
 ): Promise<boolean> {
   if ((await countPending(db, { user })) < maxPending) return false;
   return (await findSame(db, { user, title, description, now })) === undefined;

@@ -1,3 +1,4 @@
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 
 /** An interview whose feedback its founder has not seen yet. */
@@ -25,7 +26,7 @@ export function unseenRows(db: Pick<Db, "selectFrom">, user: string) {
 /** Their founder has these before them. */
 export async function markFeedbackSeen(
   db: Db,
-  { user, interviews, now = new Date() }: { user: string; interviews: string[]; now?: Date },
+  { user, interviews, now = clock.now() }: { user: string; interviews: string[]; now?: Date },
 ): Promise<void> {
   await inTransaction(db, (transaction) =>
     transaction

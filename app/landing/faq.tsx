@@ -4,7 +4,7 @@ import { LandingSection } from "./landing-section.tsx";
 const questions: [question: string, answer: ReactNode][] = [
   [
     "How long does it take?",
-    "The first three questions take about five minutes. Take longer for the text answers if you want the result to be useful. Everything you type is saved.",
+    "The first three questions take about three minutes, all ten about seven. Take longer for the text answers if you want the result to be useful. Everything you type is saved.",
   ],
   [
     "What if I have no customers yet?",

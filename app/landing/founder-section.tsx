@@ -1,8 +1,4 @@
-interface FounderSectionProps {
-  name: string;
-  /** Two or three sentences, written or approved by the person named; without them the claims stand alone. */
-  bio: string;
-}
+import type { Founder } from "./founder.ts";
 
 const claims = [
   ["1200+", "founders helped"],
@@ -10,7 +6,7 @@ const claims = [
 ] as const;
 
 /** The founder of this product, and what they have done so far. */
-export function FounderSection({ name, bio }: FounderSectionProps) {
+export function FounderSection({ name, bio }: Founder) {
   return (
     <section className="border-y border-line bg-sheet" aria-labelledby="founder">
       <div className="mx-auto grid max-w-page gap-8 px-4 py-12 md:grid-cols-2">
@@ -18,8 +14,8 @@ export function FounderSection({ name, bio }: FounderSectionProps) {
           <h2 id="founder" className="text-2xl">
             Who is behind this
           </h2>
-          {bio && <p className="copy mt-4">{bio}</p>}
-          {bio && name && <p className="mt-2 font-semibold">{name}</p>}
+          <p className="copy mt-4">{bio}</p>
+          <p className="mt-2 font-semibold">{name}</p>
         </div>
         <ul className="grid grid-cols-2 gap-4">
           {claims.map(([number, what]) => (

@@ -1,3 +1,4 @@
+import { CheckEmail } from "#app/newsletter/check-email.tsx";
 import { NewsletterForm } from "#app/newsletter/newsletter-form.tsx";
 import { LandingSection } from "./landing-section.tsx";
 import { ResourceCard } from "./resource-card.tsx";
@@ -5,8 +6,13 @@ import { ResourceCard } from "./resource-card.tsx";
 /** Where the cards lead; one without an address shows no link. */
 type Links = Record<"socialProfile" | "caseStudy" | "bookPreorder", string>;
 
+interface ResourcesSectionProps extends Links {
+  /** A link to confirm the newsletter was sent a moment ago. */
+  sent: boolean;
+}
+
 /** What there is to read, and the newsletter. */
-export function ResourcesSection({ socialProfile, caseStudy, bookPreorder }: Links) {
+export function ResourcesSection({ socialProfile, caseStudy, bookPreorder, sent }: ResourcesSectionProps) {
   return (
     <LandingSection id="resources" title="Resources">
       <ul className="mt-6 grid gap-4 md:grid-cols-3">
@@ -27,7 +33,10 @@ export function ResourcesSection({ socialProfile, caseStudy, bookPreorder }: Lin
           </h3>
           <p className="mt-2 text-soft">One idea to test, each Tuesday. Leave with one click.</p>
         </div>
-        <NewsletterForm source="resources_section" />
+        <div className="grid gap-4">
+          {sent && <CheckEmail heading="h4" />}
+          <NewsletterForm source="resources_section" />
+        </div>
       </div>
     </LandingSection>
   );

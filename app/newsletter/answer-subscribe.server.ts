@@ -11,11 +11,18 @@ import {
   newsletterWaitText,
   type Source,
   SubscribeForm,
+  sentQuery,
   subscriptionTexts,
 } from "./subscribe-form.ts";
 
 /** Where somebody goes on reading. */
 const pages: Record<Source, string> = { website: "/newsletter", resources_section: "/#newsletter" };
+
+/** The same with what is still to be done, which stays there when the sentence on top has gone. */
+const sentPages: Record<Source, string> = {
+  website: `/newsletter?${sentQuery}`,
+  resources_section: `/?${sentQuery}#newsletter`,
+};
 
 /** Answers the form of the newsletter: back to where it stands with what came of it, or the form once more. */
 export async function answerSubscribe(asked: Asked) {
@@ -50,7 +57,7 @@ async function answer(
       return redirectWith(pages[wanted.source], subscriptionTexts.already);
     case "subscribed": {
       const { title, text } = subscriptionTexts.subscribed;
-      return redirectWith(pages[wanted.source], { title, text: `${text} ${newsletterNextText}` });
+      return redirectWith(sentPages[wanted.source], { title, text: `${text} ${newsletterNextText}` });
     }
   }
 }

@@ -1,3 +1,4 @@
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { type MailChoices, readChoices, writeChoices } from "#app/platform/mail/mail-choices.server.ts";
 import { leave } from "./unsubscribe.server.ts";
@@ -24,7 +25,7 @@ export async function findChooser(
 /** Keeps what somebody chose. Who wants the newsletter again, and had left its list, is on it: the address is theirs. */
 export function changeChoices(
   db: Db,
-  { user, email, choices, now = new Date().toISOString() }: Chooser & { now?: string },
+  { user, email, choices, now = clock.now().toISOString() }: Chooser & { now?: string },
 ): Promise<void> {
   return inTransaction(db, async (transaction) => {
     await writeChoices(transaction, { user, address: email, ...choices, now });

@@ -1,4 +1,5 @@
 import { hashToken, isToken } from "#app/account/token.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { writeChoices } from "#app/platform/mail/mail-choices.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
@@ -16,7 +17,7 @@ interface Asked {
 }
 
 /** Whose mailed link this is, as long as it is good. Uses nothing up: mail scanners open links. */
-export async function findInvited(db: Db, { token, now = Date.now() }: Asked) {
+export async function findInvited(db: Db, { token, now = clock.now().getTime() }: Asked) {
   if (!isToken(token)) return undefined;
   const row = await db
     .selectFrom("newsletter_subscribers")
@@ -32,7 +33,10 @@ export async function findInvited(db: Db, { token, now = Date.now() }: Asked) {
  * Confirms an address by its mailed link and tells it so by mail; pressed again, it stays confirmed and no second mail
  * goes out. @param origin where people reach us. @returns false when the link is not good.
  */
-export function confirmSubscription(db: Db, { token, origin, now = Date.now() }: Asked & { origin: string }) {
+export function confirmSubscription(
+  db: Db,
+  { token, origin, now = clock.now().getTime() }: Asked & { origin: string },
+) {
   return inTransaction(db, async (transaction): Promise<boolean> => {
     const invited = await findInvited(transaction, { token, now });
     if (!invited) return false;

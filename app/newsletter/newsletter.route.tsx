@@ -1,17 +1,19 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { retryAfter } from "#app/account/retry-after.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { answerSubscribe } from "./answer-subscribe.server.ts";
+import { CheckEmail } from "./check-email.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { NewsletterFrame } from "./newsletter-frame.tsx";
+import { wasSent } from "./subscribe-form.ts";
 
 export const handle: Handle = { title: "Newsletter" };
 
 export const headers = retryAfter;
 
-export function loader() {
-  return null;
+export function loader({ request }: LoaderFunctionArgs) {
+  return { sent: wasSent(request) };
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -19,11 +21,13 @@ export async function action(asked: ActionFunctionArgs) {
 }
 
 export default function Newsletter() {
+  const { sent } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <NewsletterFrame title="Join 1,000+ founders">
       <p className="text-soft">One idea to test, each Tuesday. Leave with one click.</p>
-      <div className="mt-6">
+      <div className="mt-6 grid gap-6">
+        {sent && !answer && <CheckEmail heading="h2" />}
         <NewsletterForm source="website" answer={answer} />
       </div>
       <p className="mt-4">

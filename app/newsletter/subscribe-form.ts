@@ -17,6 +17,13 @@ export const SubscribeForm = z.object({
   source: Source.catch("website").optional().default("website"),
 });
 
+/** Says in an address that a link to confirm was sent a moment ago. */
+export const sentQuery = "newsletter=sent";
+
+export function wasSent(request: Request): boolean {
+  return new URL(request.url).searchParams.get("newsletter") === "sent";
+}
+
 /** What is said of a subscription (end-user.md §8). */
 export const subscriptionTexts = {
   subscribed: {

@@ -1,15 +1,16 @@
-import { v7 as timeOrderedId } from "uuid";
 import { hashToken, newToken } from "#app/account/token.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { countTry, type Limit } from "#app/platform/throttle.server.ts";
+import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
 import { countMail, type MailRefusal } from "./mail-limits.server.ts";
 import { confirmMail } from "./newsletter-mails.ts";
 import type { Source } from "./subscribe-form.ts";
 
 const hour = 60 * 60; // seconds
 const perClient: Limit = { name: "newsletter client", hits: 20, seconds: hour };
-const mailPause = 24 * hour * 1000; // ms between two mails to somebody who has not confirmed
+const mailPause = hour * 1000; // ms between two mails to somebody who has not confirmed
 
 interface Subscription {
   /** Trimmed and in small letters. */
@@ -27,10 +28,11 @@ export type Subscribed = { kind: "subscribed" } | { kind: "already" } | MailRefu
 
 /**
  * Puts an address on the list, active at once, and mails it a link to confirm: nothing else is sent before
- * (DECISIONS 32). One that has left and comes back confirms anew; one that has not confirmed gets another link, at most
- * once a day. Where no mail would go, a stranger's tries lock nobody out.
+ * (DECISIONS 32). One that has left and comes back confirms anew; one that has not confirmed hears the same as the first
+ * time, since nothing comes yet, and gets another link, at most once an hour. Where no mail would go, a stranger's tries
+ * lock nobody out.
  */
-export function subscribe(db: Db, { email, source, client, origin, now = Date.now() }: Subscription) {
+export function subscribe(db: Db, { email, source, client, origin, now = clock.now().getTime() }: Subscription) {
   const token = newToken();
   const at = new Date(now).toISOString();
   const link = { confirm_hash: hashToken(token), confirm_sent_at: at, updated_at: at };
@@ -45,7 +47,8 @@ export function subscribe(db: Db, { email, source, client, origin, now = Date.no
       .executeTakeFirst();
     const isNews = known?.is_active !== 1;
     const mailedAt = Date.parse(known?.confirm_sent_at ?? "") || 0;
-    if (!isNews && (known.confirmed_at !== null || mailedAt > now - mailPause)) return { kind: "already" };
+    if (!isNews && known.confirmed_at !== null) return { kind: "already" };
+    if (!isNews && mailedAt > now - mailPause) return { kind: "subscribed" };
     const refusal = await countMail(transaction, { email, now });
     if (refusal) return refusal;
     if (known)
@@ -60,6 +63,6 @@ export function subscribe(db: Db, { email, source, client, origin, now = Date.no
         .values({ id: timeOrderedId(), email, source, is_active: 1, confirmed_at: null, created_at: at, ...link })
         .execute();
     await queueMail(transaction, { to: email, mail });
-    return { kind: isNews ? "subscribed" : "already" };
+    return { kind: "subscribed" };
   });
 }

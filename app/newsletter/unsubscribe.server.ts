@@ -1,3 +1,4 @@
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { readChoices, writeChoices } from "#app/platform/mail/mail-choices.server.ts";
 import { suppress } from "#app/platform/mail/suppressions.server.ts";
@@ -53,7 +54,7 @@ async function isMessage(db: Db, mailing: string | null): Promise<boolean> {
  * changes nothing. @returns false when we made no such link.
  */
 export function unsubscribe(db: Db, asked: Asked & { now?: string }): Promise<boolean> {
-  const { mailing = null, now = new Date().toISOString() } = asked;
+  const { mailing = null, now = clock.now().toISOString() } = asked;
   return inTransaction(db, async (transaction) => {
     const leaving = await findLeaving(transaction, asked);
     if (!leaving) return false;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerType } from "@hono/node-server";
+import { bodiesUnderWay } from "./bodies-under-way.ts";
 import { formTime } from "./uploads/upload-limits.ts";
 
 /** How long a body may take to arrive, and an answer may stand still, in ms. */
@@ -12,30 +13,70 @@ export interface BodyTimes {
   unread: number;
 }
 
+/** What is to be known of whoever sends a body. */
+export interface Senders {
+  /** Is a file sent to this path? */
+  isFile: (path: string) => boolean;
+  /** The account that is signed in, as the database knows it: a cookie alone is only a claim. */
+  userOf: (request: Head) => Promise<string | undefined>;
+  /** The network address of the client. */
+  clientOf: (headers: Headers, socket: string | undefined) => string;
+}
+
+type Head = Pick<Request, "headers">;
+
 const usual: BodyTimes = { unread: 120_000, whole: 30_000, file: { idle: 60_000, whole: formTime } };
+const mostAtOnce = 20; // bodies of an account, or of a client where nobody is signed in
 
 /**
  * Ends requests whose body does not arrive in time, as Node's own `requestTimeout` does, which knows one time for all:
- * 50 MB from a phone take longer than anybody may hold up a form. It also ends answers that nobody takes: each holds a
- * file and up to a megabyte. A player that was paused asks for the rest of its file when it goes on.
- * @param isFile is a file sent to this path?
+ * 50 MB from a phone take longer than anybody may hold up a form. Only an account that is signed in has the time of a
+ * file; what a stranger sends has the time of a form, wherever it is sent. Of one sender only so many bodies arrive at
+ * once. It also ends answers that nobody takes: each holds a file and up to a megabyte. A player that was paused asks for
+ * the rest of its file when it goes on.
  */
-export function limitBodies(server: ServerType, isFile: (path: string) => boolean, times = usual): void {
+export function limitBodies(
+  server: ServerType,
+  { isFile, userOf, clientOf }: Senders,
+  times = usual,
+  most = mostAtOnce,
+): void {
+  const underWay = bodiesUnderWay(most);
   server.prependListener("request", (incoming: IncomingMessage, response: ServerResponse) => {
     response.setTimeout(times.unread, () => {
       if (response.headersSent) incoming.socket.destroy(); // before, it is we who take the time
     });
-    const { headers, url = "" } = incoming;
-    if (!headers["transfer-encoding"] && !Number(headers["content-length"])) return;
+    const { url = "", socket } = incoming;
+    if (!incoming.headers["transfer-encoding"] && !Number(incoming.headers["content-length"])) return;
+    const headers = new Headers(incoming.headers as Record<string, string>);
     const cut = () => end(incoming, response);
-    const [path = ""] = url.split("?");
-    const stops = isFile(path)
-      ? [limit(times.file.whole, cut), watch(incoming, times.file.idle, cut)]
-      : [limit(times.whole, cut)];
+    const stops = [limit(times.whole, cut)];
+    const stop = () => {
+      for (const each of stops.splice(0)) each();
+    };
+    const asStranger = () => stops.push(underWay.begin(clientOf(headers, socket.remoteAddress), cut));
+    const withFile = (user: string) => {
+      stop();
+      const { idle, whole } = times.file;
+      stops.push(limit(whole, cut), watch(incoming, idle, cut), underWay.begin(`user ${user}`, cut));
+    };
+    let arriving = true;
     incoming.once("close", () => {
-      for (const stop of stops) stop();
+      arriving = false;
+      stop();
     });
+    const [path = ""] = url.split("?");
+    if (!isFile(path)) asStranger();
+    else
+      void known(userOf, { headers }).then((user) => {
+        if (arriving) user === undefined ? asStranger() : withFile(user);
+      });
   });
+}
+
+/** Who that is; nobody while the database does not say. */
+function known(userOf: Senders["userOf"], request: Head): Promise<string | undefined> {
+  return userOf(request).catch(() => undefined);
 }
 
 function limit(ms: number, cut: () => void): () => void {

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { bucket, clientHeader, host, mailServer, region, webAddress, wholeNumber, word } from "./env-values.ts";
+import { isLoopback } from "./loopback.ts";
 import { site } from "./site.ts";
 
 const endpoint = (address: string) => webAddress.default(address);
@@ -21,7 +22,7 @@ const throughTheNet = [
 /** Does what travels there stay between us and them: encrypted, or on this machine? What is no address is named already. */
 function isPrivate(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  return url?.protocol !== "http:" || /^(localhost|127\.[\d.]+|\[::1\])$/.test(url.hostname);
+  return url?.protocol !== "http:" || isLoopback(url.hostname);
 }
 
 const settings = z.object({
@@ -31,6 +32,8 @@ const settings = z.object({
   STORAGE_DIR: z.string().min(1).default("./storage"),
   ORIGIN: webAddress.transform((url) => new URL(url).origin).optional(),
   SESSION_SECRET: z.string().min(32, "needs 32 characters or more").optional(),
+  /** The one before: what was sealed with it can still be read, and is sealed anew at the start. */
+  SESSION_SECRET_PREVIOUS: z.string().min(32, "needs 32 characters or more").optional(),
   SMTP_URL: mailServer.optional(),
   SMTP_TLS: z.enum(["required", "optional"]).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -69,6 +72,10 @@ const settings = z.object({
   BACKUP_S3_KEY: word.optional(),
   BACKUP_S3_SECRET: word.optional(),
   BACKUP_S3_REGION: region.default("us-east-1"),
+  /** MB that the files of an account may take, by its plan. */
+  STORAGE_FREE_MB: wholeNumber(0, 1_000_000, " of megabytes").default(200),
+  STORAGE_PRO_MB: wholeNumber(0, 1_000_000, " of megabytes").default(2_048),
+  STORAGE_PREMIUM_MB: wholeNumber(0, 1_000_000, " of megabytes").default(10_240),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   /** Set by Fly itself. */
   FLY_APP_NAME: z.string().optional(),
@@ -90,6 +97,12 @@ const Env = settings
       for (const name of unset) refuse(name, `must be set, too: ${s3.join(", ")} belong together`);
     if (env.BACKUP_DIR && resolve(env.BACKUP_DIR) === resolve(env.STORAGE_DIR, "backups"))
       refuse("BACKUP_DIR", "must be another folder than the one in which backups are made");
+    if (env.APP_ENV === "development") {
+      const ours = "in development: localhost, 127.0.0.1 or [::1]. To be reached by others, set APP_ENV=production";
+      if (env.ORIGIN && !isLoopback(new URL(env.ORIGIN).hostname)) refuse("ORIGIN", `must name this machine ${ours}`);
+      if (env.HOST && !isLoopback(env.HOST === "::1" ? "[::1]" : env.HOST))
+        refuse("HOST", `must be this machine ${ours}`);
+    }
     if (env.APP_ENV !== "production") return;
     for (const name of ["SESSION_SECRET", "ORIGIN"] as const) {
       if (!env[name]) refuse(name, "must be set in production");
@@ -106,7 +119,7 @@ const Env = settings
     BACKUP_EVERY: env.BACKUP_EVERY ?? (env.APP_ENV === "production" ? ("day" as const) : ("off" as const)),
     CLIENT_HEADER: env.CLIENT_HEADER ?? (env.FLY_APP_NAME ? "Fly-Client-IP" : undefined),
     HOST: env.HOST ?? (env.APP_ENV === "production" ? "0.0.0.0" : "127.0.0.1"),
-    // Good enough for a server that only this machine can reach; production refuses to start without its own.
+    // Good enough for a server that only this machine can reach, as in development; production refuses to start without its own.
     SESSION_SECRET: env.SESSION_SECRET ?? "for development on this machine only",
   }));
 

@@ -18,3 +18,17 @@ test("what no schema names is not there, whatever a form brings along", async ()
   expect(sent).toMatchObject({ ok: true });
   expect(sent.ok && sent.value).toEqual({ answer: "first" });
 });
+
+test("errors come in the order of their fields on the page, whatever the order of the schema and of its rules", async () => {
+  const Wanted = z
+    .object({ title: z.string("Enter a title"), url: z.url("Enter a URL"), colour: z.string("Choose a colour") })
+    .refine(() => false, { path: ["options"], error: "Enter the options", when: () => true });
+  const typed = new URLSearchParams("url=nowhere&options=&title=&note=");
+  const refused = await parseForm(new Request("http://us.example/", { method: "POST", body: typed }), Wanted);
+  expect(refused.ok ? [] : Object.entries(refused.answer.data.form.error ?? {})).toEqual([
+    ["url", ["Enter a URL"]],
+    ["colour", ["Choose a colour"]], // nothing chosen is not sent: it stays behind the error before it
+    ["options", ["Enter the options"]],
+    ["title", ["Enter a title"]],
+  ]);
+});

@@ -31,10 +31,12 @@ export async function parseForm<S extends z.ZodType>(
   schema: S,
   { hide = [] }: { hide?: string[] } = {},
 ): Promise<Parsed<z.output<S>>> {
-  const submission = parseWithZod(onceEach(from instanceof FormData ? from : await from.formData()), { schema });
+  const typed = onceEach(from instanceof FormData ? from : await from.formData());
+  const submission = parseWithZod(typed, { schema });
   const answer = (errors?: FormErrors, init: ResponseInit = { status: 422 }) => {
     const reply = submission.reply(errors ? { fieldErrors: withoutForm(errors), formErrors: errors[""] ?? [] } : {});
-    return data({ form: { ...reply, initialValue: without(reply.initialValue, hide) } }, init);
+    const error = reply.error && inOrder(reply.error, [...typed.keys()]);
+    return data({ form: { ...reply, error, initialValue: without(reply.initialValue, hide) } }, init);
   };
   if (submission.status !== "success") return { ok: false, answer: answer() };
   return { ok: true, value: submission.value, refuse: answer };
@@ -45,6 +47,19 @@ function onceEach(form: FormData): FormData {
   const once = new FormData();
   for (const [name, value] of form) once.set(name, value);
   return once;
+}
+
+/**
+ * Errors in the order of their fields on the page, which is that in which a browser sends them: the summary on top lists
+ * them so, whatever the order of the schema and of its rules. What was not sent stays with the error before it.
+ */
+function inOrder<T>(errors: Record<string, T>, sent: string[]): Record<string, T> {
+  let place = -1;
+  const placed = Object.entries(errors).map(([name, error]) => {
+    if (sent.includes(name)) place = sent.indexOf(name);
+    return { name, error, place };
+  });
+  return Object.fromEntries(placed.sort((a, b) => a.place - b.place).map(({ name, error }) => [name, error]));
 }
 
 /**

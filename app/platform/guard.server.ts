@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { bodyReader } from "./body.server.ts";
 import { isFieldName } from "./field-name.ts";
 import { isFileFormType, isPlainFileForm } from "./file-form.ts";
@@ -21,10 +21,12 @@ export interface FormLimits {
   /** Patterns of paths, such as `/interviews/:interview/replace`, whose forms with files their actions read as they come. */
   streamed?: string[];
   /**
-   * Is this somebody whose `files` are read? Of others the form goes on empty: its page then asks who they are. Of a
+   * Is this somebody who is signed in, whose `files` are read? Of others the form goes on empty: its page then asks who they are. Of a
    * streamed form it goes on as it comes: its words wait with the question, its files are kept nowhere.
    */
-  maySendFiles?: (request: Request) => boolean;
+  maySendFiles?: (request: Request) => Promise<boolean>;
+  /** The network address of whoever sends a form; of one only so many large ones are read at once. */
+  clientOf?: (c: Context) => string;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface FormLimits {
 export function guard(
   refusal: Refuse,
   origin?: string,
-  { larger = {}, files = {}, streamed = [], maySendFiles = () => true }: FormLimits = {},
+  { larger = {}, files = {}, streamed = [], maySendFiles = async () => true, clientOf = () => "" }: FormLimits = {},
 ): MiddlewareHandler {
   const readBody = bodyReader();
   const isStreamed = pathMatcher(streamed);
@@ -53,13 +55,13 @@ export function guard(
     const asStream = typeOf(request) === fileFormType && isStreamed(pathname);
     const withFiles = asStream || (typeOf(request) === fileFormType && pathname in files);
     if (!withFiles && typeOf(request) !== formType) return refusal(415);
-    if (withFiles && !asStream && !maySendFiles(request)) {
+    if (withFiles && !asStream && !(await maySendFiles(request))) {
       c.req.raw = formOf(request, "", formType);
       return next();
     }
     if (asStream) return isFileFormType(request.headers.get("Content-Type")) ? next() : refusal(400);
     const most = (withFiles ? files[pathname] : mostOf(pathname)) ?? maxBody;
-    const read = await readBody(request, most);
+    const read = await readBody(request, most, clientOf(c));
     if (read === "too large") return refusal(413, most < MB ? `${most / kB} kB` : `${most / MB} MB`);
     if (read === "busy") return later(refusal(503));
     if (read === "gone") return refusal(400);
@@ -101,7 +103,9 @@ function typeOf(request: Request): string | undefined {
 function refuse(request: Request, origin?: string): RefusalStatus | undefined {
   if (!["GET", "HEAD", "POST"].includes(request.method)) return 405;
   if (request.url.length > maxUrl) return 414;
-  if (!isReadable(request.url) || asksForData(request.url)) return 400;
+  if (!isReadable(request.url)) return 400;
+  const data = asksForData(new URL(request.url));
+  if (data) return data;
   if (request.method !== "POST") return undefined;
   return isOurs(request, origin) ? undefined : 403;
 }
@@ -164,11 +168,15 @@ function hasOurNames(form: URLSearchParams | FormData): boolean {
 }
 
 /**
- * Is one loader's data asked for, as Remix was asked before it had `.data`? No page of ours does, and Remix would answer
- * it and complain in the log each time: anybody could fill that.
+ * Does this ask Remix for the data of a route instead of its page, at `….data` (single fetch) or by `?_data=` (its
+ * predecessor)? No page of ours does. Remix would read the whole response into one string and encode that, also where it
+ * is a file of 50 MB: one request would cost a gigabyte of memory. Spellings that Remix does not read as data (`%2Edata`,
+ * `.data/`) are refused as well: they name no page either.
+ * @returns the status of the refusal.
  */
-function asksForData(address: string): boolean {
-  return new URL(address).searchParams.has("_data");
+function asksForData({ pathname, searchParams }: URL): RefusalStatus | undefined {
+  if (searchParams.has("_data")) return 400;
+  return /\.data\/*$/i.test(decodeURIComponent(pathname)) ? 404 : undefined;
 }
 
 /** A path on this site, or the fallback. `/\t/evil.example` and `//evil.example` look like paths and are not. */

@@ -8,7 +8,8 @@ const app = new Hono()
   .get("/own", (c) => c.html("<p>page</p>", 200, { "Content-Security-Policy": "default-src 'self'" }))
   .get("/records", (c) => c.html("<p>page</p>", 200, { "Permissions-Policy": permissionsPolicy({ microphone: true }) }))
   .get("/away", (c) => c.redirect("/page", 303))
-  .get("/data", (c) => c.json({}));
+  .get("/data", (c) => c.json({}))
+  .get("/public", (c) => c.text("", 200, { "Cache-Control": "public, max-age=86400" }));
 
 const headersOf = async (path: string) => (await app.request(path)).headers;
 
@@ -47,4 +48,10 @@ test("every answer is taken for what it says it is, and asks for https where we 
   const policyOf = async (path: string) => (await headersOf(path)).get("Content-Security-Policy");
   expect(await policyOf("/away")).toBeNull(); // nothing in it
   expect(await policyOf("/data")).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+});
+
+test("what does not say how long it may be kept is kept nowhere", async () => {
+  for (const path of ["/page", "/away", "/data", "/nowhere"])
+    expect([path, (await headersOf(path)).get("Cache-Control")]).toEqual([path, "no-store"]);
+  expect((await headersOf("/public")).get("Cache-Control")).toBe("public, max-age=86400");
 });

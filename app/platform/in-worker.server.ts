@@ -4,7 +4,9 @@ import pLimit from "p-limit";
 import { NotBegun, turns } from "./turns.ts";
 
 const { resolve } = createRequire(import.meta.url);
-const atOnce = pLimit(1); // the machine has 512 MB, and the worst of files costs more than it may before it is stopped
+const atOnce = pLimit(2); // one that takes all of its time holds nobody up
+const together = 192 * 1024 * 1024; // bytes: the machine has 512 MB, and the worst of files grows on until it is stopped
+const used = new Map<Worker, number>(); // bytes
 const inTurn = turns();
 const look = 50; // ms between two looks at the memory
 
@@ -20,7 +22,8 @@ interface Limits {
 
 /**
  * Reads what somebody sent in a thread of its own, so that neither its time nor its memory nor its end is ours: a file
- * can be made to cost any reader anything. One at a time; others wait. No second file of a person stands in line before
+ * can be made to cost any reader anything. Two at a time, which together may have little more memory than one: of more, the
+ * larger one is stopped. Others wait. No second file of a person stands in line before
  * the first was read: who sends many waits behind everybody, and nobody behind all of theirs.
  * @param module a file that answers `workerData` with one message, named as an import of ours: "#app/…". It is run as it
  * stands in the source, by the server as well as by the build.
@@ -41,7 +44,10 @@ async function run<Found>(module: string, workerData: unknown, { seconds, megaby
   const most = megabytes * 1024 * 1024;
   const watch = setInterval(async () => {
     const memory = await worker.getHeapStatistics().catch(() => undefined); // it has just ended
-    if (memory && memory.used_heap_size + memory.external_memory > most) await worker.terminate();
+    if (!memory) return;
+    const mine = memory.used_heap_size + memory.external_memory;
+    used.set(worker, mine);
+    if (mine > most || isTooMuchTogether(mine)) await worker.terminate();
   }, look);
   const timer = setTimeout(() => worker.terminate(), seconds * 1000);
   try {
@@ -53,6 +59,14 @@ async function run<Found>(module: string, workerData: unknown, { seconds, megaby
   } finally {
     clearTimeout(timer);
     clearInterval(watch);
+    used.delete(worker);
     await worker.terminate();
+    used.delete(worker); // a last look may have come between
   }
+}
+
+/** Is more taken than there is for all, and this the largest part of it? */
+function isTooMuchTogether(mine: number): boolean {
+  const all = [...used.values()];
+  return mine === Math.max(...all) && all.reduce((sum, one) => sum + one, 0) > together;
 }

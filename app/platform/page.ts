@@ -13,6 +13,8 @@ export interface Page {
   requestId: string;
   /** Payments are made up here, and every page says so (DECISIONS 18). */
   sandbox: boolean;
+  /** The names of those by whom one can sign in here (DECISIONS 40). */
+  providers: string[];
   /** Why the storage refused, when that is what this page has to say. */
   trouble?: StorageTrouble;
   /** Only on a hydrated page. */
@@ -37,7 +39,10 @@ export interface Handle<Data = never> {
   refresh?: (data: Data) => number | undefined;
   /** Search engines are to leave it out. */
   noindex?: boolean | ((data: Data) => boolean);
-  /** Sends React to the browser for this route. Off unless a screen has real state of its own. */
+  /**
+   * Sends React to the browser for this route. Off unless a screen has real state of its own. What its loaders give stands
+   * in its document alone: the guard refuses Remix's `….data`, so its links and forms load documents, too.
+   */
   hydrate?: boolean;
 }
 

@@ -12,6 +12,10 @@ const texts = {
   ],
   414: ["That address is too long", "An address may have 2,048 characters. Check the link you followed."],
   415: ["We could not read this form", "Forms are sent as application/x-www-form-urlencoded."],
+  421: [
+    "This server is for its own machine",
+    "It runs in development and answers only at localhost, 127.0.0.1 and [::1]. To be reached by others, it needs APP_ENV=production.",
+  ],
   429: ["That was a bit fast for us", "Please wait a few seconds, then go back and try again."],
   500: ["Something went wrong on our side", "What you saved is safe. Please go back and try again in a minute."],
   503: ["We are doing some work", "Nothing was changed. Please try again in a few seconds."],

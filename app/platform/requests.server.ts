@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
+import { answeringRoute } from "./answering-route.server.ts";
 import type { Logger } from "./log.server.ts";
 import { onBehalfOf } from "./request-id.server.ts";
 
@@ -10,7 +11,7 @@ declare module "hono" {
   }
 }
 
-/** Gives each request an id, a logger that carries it, and one line in the log once it is answered. */
+/** Gives each request an id, a logger that carries it, and one line in the log once it is answered: by the pattern of its route, never by its address. */
 export function requestLog(log: Logger): MiddlewareHandler {
   return async (c, next) => {
     const began = performance.now();
@@ -20,19 +21,6 @@ export function requestLog(log: Logger): MiddlewareHandler {
     await onBehalfOf(id, next);
     if (c.res.status >= 400) c.res.headers.set("X-Request-Id", id); // by which its lines are found; a good answer needs none
     const ms = Math.round((performance.now() - began) * 10) / 10;
-    c.get("log").info({ method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms });
+    c.get("log").info({ method: c.req.method, route: answeringRoute(c), status: c.res.status, ms });
   };
-}
-
-/** Whoever has the token of a shared result may see it, and that is not who reads the log. */
-function loggedPath(path: string): string {
-  return /^\/+shared\//i.test(decoded(path)) ? "/shared/…" : path;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
-import { v7 as timeOrderedId } from "uuid";
+import { clock } from "./clock.ts";
 import { type Db, inTransaction } from "./db.server.ts";
 import { env } from "./env.server.ts";
+import { timeOrderedId } from "./time-ordered-id.ts";
 
 /** How often something may be tried: at most `hits` times in any span of `seconds`. */
 export interface Limit {
@@ -18,7 +19,10 @@ const slack = 60 * 1000; // ms by which a clock may be put right
  * @param of whose tries: an address, a client, an account. Kept only as a keyed hash.
  * @returns 0 when the try is allowed, otherwise the seconds until the next one is.
  */
-export function countTry(db: Db, { limit, of, now = Date.now() }: { limit: Limit; of: string; now?: number }) {
+export function countTry(
+  db: Db,
+  { limit, of, now = clock.now().getTime() }: { limit: Limit; of: string; now?: number },
+) {
   const subject = subjectOf(limit, of);
   return inTransaction(db, async (transaction) => {
     const { count, oldest } = await transaction
@@ -53,7 +57,7 @@ export async function forgetLastTry(db: Db, { limit, of }: { limit: Limit; of: s
 }
 
 /** Removes tries that no longer count. */
-export async function sweepTries(db: Db, now = new Date().toISOString()): Promise<void> {
+export async function sweepTries(db: Db, now = clock.now().toISOString()): Promise<void> {
   await db.deleteFrom("tries").where("expires_at", "<=", now).execute();
 }
 

@@ -5,6 +5,7 @@ import { deviceCookie } from "#app/account/devices.server.ts";
 import { forgetPages } from "#app/account/forget.server.ts";
 import { loginCookie } from "#app/account/login-cookie.server.ts";
 import { askProof } from "#app/account/proof/ask-proof.server.ts";
+import { secrets } from "#app/account/proof/proof.ts";
 import { isLastAdmin } from "#app/account/roles/roles.server.ts";
 import { stepCookie } from "#app/account/two-step/second-step.server.ts";
 import type { User } from "#app/account/user.ts";
@@ -17,13 +18,13 @@ import { lastAdmin } from "./what-goes.tsx";
 /** Answers 'Delete my account': gone, also from this browser, or the form once more. */
 export async function answerDelete({ request, context }: Asked, { id: user, email }: User) {
   const { db, files, uploads, log } = context;
-  const parsed = await parseForm(request, DeleteForm, { hide: ["currentPassword", "code"] });
+  const parsed = await parseForm(request, DeleteForm, { hide: secrets });
   if (!parsed.ok) return parsed.answer;
   const { email: typed, ...proof } = parsed.value;
   if (typed !== email) return parsed.refuse({ email: ["This is not the e-mail address of your account."] });
   if (await isLastAdmin(db, { user })) return parsed.refuse({ "": [lastAdmin] }); // before a code is used up
   const doubt = await askProof(context, { user, proof });
-  if (doubt) return parsed.refuse(doubt);
+  if (doubt) return parsed.refuse(doubt.errors, doubt.init);
   const result = await deleteAccount(db, { files, uploads }, { user });
   if (result.kind === "last-admin") return parsed.refuse({ "": [lastAdmin] });
   if (result.traces === "hindered")

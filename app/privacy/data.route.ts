@@ -4,7 +4,7 @@ import { exportData } from "./export-data.server.ts";
 
 /** The download of everything we keep about somebody. */
 export async function loader(asked: LoaderFunctionArgs) {
-  const user = await requireUser(asked);
+  const user = await requireUser(asked, "/account");
   const now = new Date();
   const { db, files } = asked.context;
   return new Response(exportData(db, files, { user, now }), {

@@ -4,9 +4,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { requireUser } from "#app/account/account.server.ts";
 import { answerProofRequest, asksForProof } from "#app/account/proof/answer-proof-request.server.ts";
-import { proofKind } from "#app/account/proof/proof.server.ts";
+import { proofAsked } from "#app/account/proof/proof.server.ts";
 import { ProofFields } from "#app/account/proof/proof-fields.tsx";
 import { ProofRequest } from "#app/account/proof/proof-request.tsx";
+import { retryAfter } from "#app/account/retry-after.ts";
 import { isLastAdmin } from "#app/account/roles/roles.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -17,12 +18,13 @@ import type { DeleteForm } from "./delete-form.ts";
 import { lastAdmin, WhatGoes } from "./what-goes.tsx";
 
 export const handle: Handle = { title: "Delete your account" };
+export const headers = retryAfter;
 
 export async function loader(asked: LoaderFunctionArgs) {
   const { id: user } = await requireUser(asked);
   const { db } = asked.context;
-  if (await isLastAdmin(db, { user })) return { kind: "last-admin" as const };
-  return { kind: await proofKind(db, { user }) };
+  if (await isLastAdmin(db, { user })) return { kind: "last-admin" as const, second: false };
+  return proofAsked(db, { user });
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -33,7 +35,7 @@ export async function action(asked: ActionFunctionArgs) {
 }
 
 export default function DeleteAccount() {
-  const { kind } = useLoaderData<typeof loader>();
+  const { kind, second } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useForm<z.input<typeof DeleteForm>>({ id: "delete", lastResult: answer?.form });
   return (
@@ -53,7 +55,7 @@ export default function DeleteAccount() {
               required
               autoComplete="off"
             />
-            <ProofFields kind={kind} fields={fields} />
+            <ProofFields kind={kind} second={second} fields={fields} />
             <button type="submit" className="btn btn-danger">
               Delete my account
             </button>

@@ -15,7 +15,7 @@ interface Wanted {
 export function findResource(db: Db, { user, name }: Wanted) {
   return foundResources(db, { user })
     .select(["id", "slug", "title", "description", "category", "difficulty", "subscription_tier as tier", "icon"])
-    .select(["strengthens", "by_hand as byHand", "format", "file_path as key", "file_size as size"])
+    .select(["strengthens", "by_hand as byHand", "format", "file_path as key", "file_size as size", "url"])
     .select([
       "uploaded_by as uploadedBy",
       "is_active as isActive",

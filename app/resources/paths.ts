@@ -32,6 +32,9 @@ export function beginsPath(name: string, extension?: string): string {
   return `${resourcePath(name)}/download?begins${extension ? `&format=${extension}` : ""}`;
 }
 
+/** Where an address opens: in a tab of its own, which learns nothing of ours. */
+export const newTab = { target: "_blank", rel: "noopener noreferrer" } as const;
+
 /** Where a tool of ours runs: its calculator, a page of the experiments. @param slug of the tool */
 export function calculatorPath(slug: string): string {
   return `/experiments/tools/${encodeURIComponent(slug)}`;

@@ -1,6 +1,7 @@
 import { planName, rankOf, type Tier } from "#app/billing/access.ts";
 import { extensionOf } from "#app/platform/uploads/file-name.ts";
 import type { IconName } from "#app/ui/icon.tsx";
+import { typeNames, typeOf } from "./resource-type.ts";
 
 /** What a resource is (end-user.md §3). */
 export const categories = ["tool", "guide"] as const;
@@ -23,6 +24,9 @@ export const resourceIcons = {
   Lightbulb: "lightbulb",
   CheckSquare: "square-check",
   Calculator: "calculator",
+  Video: "video",
+  Image: "image",
+  Link: "link",
 } as const satisfies Record<string, IconName>;
 export type ResourceIcon = keyof typeof resourceIcons;
 
@@ -51,14 +55,36 @@ export function openingPlan(tier: ResourceTier): string {
   return planName(openedBy(tier));
 }
 
-/** What somebody reads of one that their plan does not open. */
-export function lockedText(tier: ResourceTier): string {
-  return `You can read the description. The file itself belongs to the ${openingPlan(tier)} plan.`;
+/** What somebody reads of one that their plan does not open. @param what it is */
+export function lockedText(tier: ResourceTier, what: "file" | AddressType = "file"): string {
+  return `You can read the description. The ${what} itself belongs to the ${openingPlan(tier)} plan.`;
 }
 
 /** May this plan open it? (end-user.md §5) Visitors read what the free plan reads; a download needs a sign-in besides. */
 export function canOpen(tier: Tier, resource: { tier: ResourceTier }): boolean {
   return rankOf(tier) >= rankOf(openedBy(resource.tier));
+}
+
+/** What a resource leads to that is an address instead of a file (DECISIONS 41). */
+export const addressTypes = ["link", "video"] as const;
+export type AddressType = (typeof addressTypes)[number];
+
+/** The same as people read it. */
+export const addressNames: Record<AddressType, string> = { link: "Link", video: "Video" };
+
+/** What the button says that opens it. */
+export const openNames: Record<AddressType, string> = { link: "Open link", video: "Watch video" };
+
+/** What an address leads to; undefined of a file. @param format as it is kept */
+export function addressTypeOf(format: string): AddressType | undefined {
+  return addressTypes.find((type) => type === format);
+}
+
+/** What it is, as people read it: "PDF", "Link", "Code (TSX)". */
+export function kindName({ key, format }: { key: string; format: string }): string {
+  const type = typeOf(format);
+  const file = addressTypeOf(format) ? "" : formatName(key);
+  return file === "" || file === typeNames[type] ? typeNames[type] : `${typeNames[type]} (${file})`;
 }
 
 /** What kind of file it is, as people read it: "PDF". @param key of its storage */

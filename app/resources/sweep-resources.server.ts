@@ -29,7 +29,7 @@ async function* keysOf(db: Db): AsyncGenerator<string> {
       .orderBy("id")
       .limit(batch)
       .execute();
-    for (const { file_path } of rows) yield file_path;
+    for (const { file_path } of rows) if (file_path !== "") yield file_path; // an address has no file
     yield* furtherKeys(
       db,
       rows.map(({ id }) => id),

@@ -18,13 +18,15 @@ type Screen = (typeof screens)[number][1];
 
 interface AppFrameProps {
   current?: Screen;
+  /** A page about one thing, such as a short form: as wide as that. */
+  narrow?: boolean;
   /** The page itself says that payments are made up. */
   sandboxSaid?: boolean;
   children: ReactNode;
 }
 
 /** A page of a signed-in person. On a phone the menu opens as a popover, without script. */
-export function AppFrame({ current, sandboxSaid, children }: AppFrameProps) {
+export function AppFrame({ current, narrow, sandboxSaid, children }: AppFrameProps) {
   return (
     <>
       <Bar flat>
@@ -46,7 +48,7 @@ export function AppFrame({ current, sandboxSaid, children }: AppFrameProps) {
           <SignOut />
         </nav>
       </Bar>
-      <main id="main" tabIndex={-1} className="mx-auto max-w-page px-4 py-6 md:py-8">
+      <main id="main" tabIndex={-1} className={`mx-auto px-4 py-6 md:py-8 ${narrow ? "max-w-form" : "max-w-page"}`}>
         {children}
       </main>
       <Footer sandboxSaid={sandboxSaid} />

@@ -5,7 +5,7 @@ export function Bar({ children, flat = false }: { children: ReactNode; flat?: bo
   return (
     <header className="border-b border-line bg-sheet print:border-0">
       <div
-        className={`mx-auto flex max-w-page items-center justify-between gap-x-2 px-4 py-1 ${flat ? "md:py-0" : ""}`}
+        className={`mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-2 px-4 py-1 ${flat ? "md:py-0" : ""}`}
       >
         {children}
       </div>

@@ -28,10 +28,10 @@ class CopyButton extends HTMLElement {
   }
 }
 
-/** Shows a toast, as the server does. Its place is there before its words: then they are read out. */
+/** Shows a toast for a moment. Its place is there before its words: then they are read out. */
 function say(text: string) {
   const toast = document.createElement("div");
-  toast.className = "toast";
+  toast.className = "toast toast-over";
   toast.role = "status";
   document.body.append(toast);
   setTimeout(() => {

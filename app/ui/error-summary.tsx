@@ -2,19 +2,21 @@ interface ErrorSummaryProps {
   /** The form's metadata from `useForm`. */
   form: { id: string; allErrors: Record<string, string[] | undefined> };
   title?: string;
+  /** Its distance from what comes below, where the form itself keeps none. */
+  className?: string;
 }
 
 /**
  * Everything wrong with a form, on top of it, each a link to its field (GOV.UK Design System, Error summary).
  * `autofocus` moves the reader here without script. Shows nothing when nothing is wrong.
  */
-export function ErrorSummary({ form, title = "There is a problem" }: ErrorSummaryProps) {
+export function ErrorSummary({ form, title = "There is a problem", className = "" }: ErrorSummaryProps) {
   const errors = Object.entries(form.allErrors);
   if (errors.length === 0) return null;
   const heading = `${form.id}-problem`;
   return (
     <div
-      className="border-4 border-danger bg-sheet p-4"
+      className={`border-4 border-danger bg-sheet p-4 ${className}`}
       role="alert"
       id={`${form.id}-error`}
       tabIndex={-1}

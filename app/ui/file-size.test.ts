@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { fileSize } from "./file-size.ts";
 
 test.each([
-  [1, "1 byte"],
-  [812, "812 bytes"],
+  [1, "1 B"],
+  [812, "812 B"],
   [1_024, "1 KB"],
   [1_048_575, "1.0 MB"],
   [52_428_800, "50.0 MB"],

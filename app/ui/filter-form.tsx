@@ -52,16 +52,14 @@ export function FilterForm({ label, path, search, hint, keep = {}, clear, childr
         </div>
       )}
       {children}
-      <p className="actions">
-        <button type="submit" className="btn">
-          Filter
-        </button>
-        {clear && (
-          <a className="btn btn-quiet" href={clear}>
-            Clear the filter
-          </a>
-        )}
-      </p>
+      <button type="submit" className="btn">
+        Filter
+      </button>
+      {clear && (
+        <a className="btn btn-quiet" href={clear}>
+          Clear the filter
+        </a>
+      )}
     </form>
   );
 }

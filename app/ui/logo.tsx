@@ -3,7 +3,7 @@ import { Icon } from "./icon.tsx";
 /** The way home. `small` leaves only the mark on a phone. */
 export function Logo({ small = false }: { small?: boolean }) {
   return (
-    <a href="/" className="link text-lg font-black text-ink no-underline">
+    <a href="/" className="link shrink-0 text-lg font-black text-ink no-underline">
       <Icon name="mark" />
       <span className={small ? "max-md:sr-only" : undefined}>Firstproof</span>
     </a>

@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { Problem } from "#app/ui/problem.tsx";
 import type { CodeForm } from "../user.ts";
@@ -13,6 +14,8 @@ interface CheckMailProps {
   email: string;
   /** Where it is entered; with `?resend`, where a new one is asked for. */
   action: string;
+  /** Does it take the password as well? Others have signed up with this address, too. */
+  contested?: boolean;
   /** From a mailed link. */
   code?: string;
   answer?: { form: SubmissionResult<string[]> } | { wait: string };
@@ -21,8 +24,8 @@ interface CheckMailProps {
 }
 
 /** The page that waits for the code in a mail. */
-export function CheckMail({ email, action, code, answer, children }: CheckMailProps) {
-  const [form, fields] = useForm<z.input<typeof CodeForm>>({
+export function CheckMail({ email, action, contested = false, code, answer, children }: CheckMailProps) {
+  const [form, fields] = useForm<z.input<typeof CodeForm> & { password?: string }>({
     id: "confirm",
     defaultValue: { code },
     lastResult: answer && "form" in answer ? answer.form : undefined,
@@ -37,6 +40,16 @@ export function CheckMail({ email, action, code, answer, children }: CheckMailPr
       <form method="post" action={action} {...getFormProps(form)} className="sheet crop mt-8 grid gap-4">
         <ErrorSummary form={form} />
         <CodeField field={fields.code} />
+        {contested && (
+          <Field
+            label="Password"
+            field={fields.password}
+            type="password"
+            hint="There's more than one sign-up with this address, so we also need the password you chose. Each sign-up has its own code: use the one that was sent for yours, or send a new one from here."
+            required
+            autoComplete="current-password"
+          />
+        )}
         <button type="submit" className="btn btn-primary">
           Confirm Email
         </button>

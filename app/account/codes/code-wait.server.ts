@@ -1,3 +1,4 @@
+import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { countTry } from "#app/platform/throttle.server.ts";
 import { codesPerAddress, type Wait } from "../tries.ts";
@@ -8,21 +9,23 @@ const longest = 2 * apart; // what is further ahead was sent by a clock that was
 
 /**
  * May this address be sent a code now? If so it is counted, so put one there in the same transaction.
- * @returns the wait, with the verification that a code was sent for a moment ago.
+ * @returns the wait.
  */
 export async function countCode(
   transaction: Db,
   { user, email, purpose }: { user: string; email: string; purpose: Purpose },
-): Promise<(Wait & { verification?: string }) | undefined> {
-  const now = Date.now();
+): Promise<Wait | undefined> {
+  const now = clock.now().getTime();
   const last = await transaction
     .selectFrom("verifications")
-    .select(["id", "sent_at"])
+    .select("sent_at")
     .where("user_id", "=", user)
     .where("purpose", "=", purpose)
+    .orderBy("sent_at", "desc")
+    .limit(1)
     .executeTakeFirst();
   const soon = last ? Math.ceil((Date.parse(last.sent_at) + apart * 1000 - now) / 1000) : 0;
-  if (soon > 0 && soon <= longest) return { kind: "wait", of: "code", seconds: soon, verification: last?.id };
+  if (soon > 0 && soon <= longest) return { kind: "wait", of: "code", seconds: soon };
   // Others may have codes sent to this address, but not those by which its owner shows who they are.
   const of = purpose === "identity" ? user : `${purpose} ${email}`;
   const seconds = await countTry(transaction, { limit: codesPerAddress, of, now });

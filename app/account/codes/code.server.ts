@@ -1,4 +1,5 @@
 import { generateTOTP, verifyTOTP } from "@epic-web/totp";
+import { clock } from "#app/platform/clock.ts";
 
 const period = 600; // seconds
 const shape = { period, digits: 6, algorithm: "SHA-256" };
@@ -15,7 +16,7 @@ export interface Code {
 
 /** Makes a code. Not inside a transaction. */
 export async function newCode(): Promise<Code> {
-  const now = Date.now();
+  const now = clock.now().getTime();
   const { otp, secret } = await generateTOTP(shape);
   const [sentAt, expiresAt] = [now, now + period * 1000].map((at) => new Date(at).toISOString()) as [string, string];
   return { digits: otp, secret, sentAt, expiresAt };

@@ -1,3 +1,4 @@
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { isRightCode } from "./code.server.ts";
 import type { Purpose } from "./purpose.ts";
@@ -53,7 +54,7 @@ function countDown(db: Db, id: string, purpose: Purpose) {
     .where("id", "=", id)
     .where("purpose", "=", purpose)
     .where("tries_left", ">", 0)
-    .where("expires_at", ">", new Date().toISOString())
+    .where("expires_at", ">", clock.now().toISOString())
     .returning(["secret", "tries_left"])
     .executeTakeFirst();
 }
@@ -62,7 +63,7 @@ function countDown(db: Db, id: string, purpose: Purpose) {
 async function consume(transaction: Db, id: string, secret: string): Promise<Entered | undefined> {
   const row = await transaction
     .updateTable("verifications")
-    .set({ secret: "", tries_left: 0, expires_at: new Date().toISOString() })
+    .set({ secret: "", tries_left: 0, expires_at: clock.now().toISOString() })
     .where("id", "=", id)
     .where("secret", "=", secret)
     .returning(["user_id", "email", "return_to"])

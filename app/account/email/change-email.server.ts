@@ -3,6 +3,7 @@ import { moveChoices } from "#app/platform/mail/mail-choices.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { type EnterResult, enterCode } from "../codes/enter-code.server.ts";
 import { findPerson } from "../person.server.ts";
+import { endHalfSignIns } from "../two-step/second-step.server.ts";
 import { emailChangedMail } from "./email-change-mails.ts";
 import { pendingChange } from "./pending-change.server.ts";
 
@@ -42,6 +43,7 @@ async function move(transaction: Db, user: string, email: string | null): Promis
   await transaction.updateTable("users").set(change).where("id", "=", user).execute();
   await transaction.updateTable("subscribers").set(change).where("user_id", "=", user).execute();
   await transaction.deleteFrom("password_resets").where("user_id", "=", user).execute();
+  await endHalfSignIns(transaction, { user });
   await moveChoices(transaction, { user, address: email, now: change.updated_at });
   const mail = emailChangedMail({ firstName: before.firstName, email, at });
   await queueMail(transaction, { to: before.email, mail, user });

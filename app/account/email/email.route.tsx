@@ -4,19 +4,21 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { parseForm, tooMany } from "#app/platform/forms.server.ts";
 import type { Handle } from "#app/platform/page.ts";
+import { AppFrame } from "#app/ui/app-frame.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { requireUser } from "../account.server.ts";
 import { BackToAccount } from "../page/back-to-account.tsx";
 import { answerProofRequest, asksForProof } from "../proof/answer-proof-request.server.ts";
 import { askProof } from "../proof/ask-proof.server.ts";
-import { proofKind } from "../proof/proof.server.ts";
+import { proofAsked } from "../proof/proof.server.ts";
+import { secrets } from "../proof/proof.ts";
 import { ProofFields } from "../proof/proof-fields.tsx";
 import { ProofRequest } from "../proof/proof-request.tsx";
 import { retryAfter } from "../retry-after.ts";
 import { waitText } from "../tries.ts";
 import { NewEmailForm } from "./new-email-form.ts";
+import { pendingChange } from "./pending-change.server.ts";
 import { requestEmailChange } from "./request-change.server.ts";
 
 export const handle: Handle = { title: "Change your email" };
@@ -25,30 +27,32 @@ export const headers = retryAfter;
 
 export async function loader(asked: LoaderFunctionArgs) {
   const { id, email } = await requireUser(asked);
-  return { email, kind: await proofKind(asked.context.db, { user: id }) };
+  return { email, ...(await proofAsked(asked.context.db, { user: id })) };
 }
 
 export async function action(asked: ActionFunctionArgs) {
   const user = await requireUser(asked);
   const { db } = asked.context;
   if (asksForProof(asked.request)) return answerProofRequest(asked, user);
-  const parsed = await parseForm(asked.request, NewEmailForm, { hide: ["currentPassword", "code"] });
+  const parsed = await parseForm(asked.request, NewEmailForm, { hide: secrets });
   if (!parsed.ok) return parsed.answer;
   const { email, ...proof } = parsed.value;
   if (email === user.email) return parsed.refuse({ email: ["This is your address already."] });
   const doubt = await askProof(asked.context, { user: user.id, proof });
-  if (doubt) return parsed.refuse(doubt);
+  const twice = doubt?.errors.secondCode && (await pendingChange(db, { user: user.id }))?.email === email;
+  if (twice) return redirect("/account/email/code", { status: 303 }); // the first press of the button used the code up
+  if (doubt) return parsed.refuse(doubt.errors, doubt.init);
   const result = await requestEmailChange(db, { user, email });
   if (result.kind === "wait") return parsed.refuse({ "": [waitText(result)] }, tooMany(result.seconds));
   return redirect("/account/email/code", { status: 303 });
 }
 
 export default function ChangeEmail() {
-  const { email, kind } = useLoaderData<typeof loader>();
+  const { email, kind, second } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useForm<z.input<typeof NewEmailForm>>({ id: "change-email", lastResult: answer?.form });
   return (
-    <FocusFrame>
+    <AppFrame current="Account" narrow>
       <h1>Change your email</h1>
       <p className="mt-2 text-soft">
         You sign in as <b className="text-ink wrap-anywhere">{email}</b>
@@ -67,7 +71,7 @@ export default function ChangeEmail() {
               required
               autoComplete="email"
             />
-            <ProofFields kind={kind} fields={fields} />
+            <ProofFields kind={kind} second={second} fields={fields} />
             <button type="submit" className="btn btn-primary">
               Send code
             </button>
@@ -75,6 +79,6 @@ export default function ChangeEmail() {
         )}
       </div>
       <BackToAccount />
-    </FocusFrame>
+    </AppFrame>
   );
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import type { Handle } from "#app/platform/page.ts";
-import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { AppFrame } from "#app/ui/app-frame.tsx";
 import { requireUser } from "../account.server.ts";
 import { endLoginById, endOtherLogins } from "./other-logins.server.ts";
 import { thisBrowser } from "./this-browser.server.ts";
@@ -35,7 +35,7 @@ export async function action(asked: ActionFunctionArgs) {
 
 export default function Logins() {
   return (
-    <FocusFrame>
+    <AppFrame current="Account" narrow>
       <form method="post" action="/account/logins?all" className="sheet crop">
         <h1>Sign out all other browsers?</h1>
         <p className="mt-4 text-soft">This browser stays signed in.</p>
@@ -48,6 +48,6 @@ export default function Logins() {
           </a>
         </p>
       </form>
-    </FocusFrame>
+    </AppFrame>
   );
 }

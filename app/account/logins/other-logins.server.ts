@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { forgetDevices } from "../devices.server.ts";
 import { endLogins, oldestOf } from "../logins.server.ts";
+import { endHalfSignIns } from "../two-step/second-step.server.ts";
 
 const most = 50; // logins listed
 
@@ -33,7 +34,8 @@ interface Ending {
 }
 
 /**
- * Signs a browser out and no longer knows it: coming in from there is news again. Another's login is one that does not
+ * Signs a browser out and no longer knows it: coming in from there is news again. A sign-in half done ends as well: it may
+ * be theirs who sat there. Another's login is one that does not
  * exist, and one that has ended stays so.
  */
 export function endLoginById(db: Db, { user, id, device }: Ending & { id: string }): Promise<void> {
@@ -44,6 +46,7 @@ export function endLoginById(db: Db, { user, id, device }: Ending & { id: string
       .where("id", "=", id)
       .returning("device_hash")
       .executeTakeFirst();
+    if (ended) await endHalfSignIns(transaction, { user });
     const forgotten = ended?.device_hash;
     if (!forgotten || forgotten === device) return;
     await transaction.deleteFrom("devices").where("user_id", "=", user).where("token_hash", "=", forgotten).execute();

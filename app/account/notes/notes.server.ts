@@ -1,8 +1,9 @@
-import { v7 as timeOrderedId } from "uuid";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { keyset } from "#app/platform/list/keyset.server.ts";
 import { type ListPage, listPage, type Place } from "#app/platform/list/place.ts";
+import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
 import { findPerson } from "../person.server.ts";
 
 /** What an administrator noted about somebody. */
@@ -52,7 +53,7 @@ const twice = 60_000; // ms: the same words by the same administrator are the sa
 /** Notes something about somebody. Pressed twice it is noted once. */
 export function addNote(
   db: Db,
-  { user, text, by, now = new Date().toISOString() }: NewNote,
+  { user, text, by, now = clock.now().toISOString() }: NewNote,
 ): Promise<{ kind: "added" | "missing" }> {
   return inTransaction(db, async (transaction) => {
     if (!(await findPerson(transaction, { user }))) return { kind: "missing" };

@@ -1,13 +1,42 @@
+import { wholeSize } from "#app/ui/file-size.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Everything we keep, to take along. */
-export function DataSheet() {
+interface Given {
+  /** What their files take, and may take, in bytes; null: as much as they like. */
+  files: { used: number; quota: number | null };
+}
+
+/** Everything we keep, to take along, and how much room it takes. */
+export function DataSheet({ files: { used, quota } }: Given) {
   return (
     <section className="sheet" aria-labelledby="data">
       <h2 id="data">Your data</h2>
       <p className="mt-2 text-soft">
         A file with everything we keep about you: answers, results, tasks, interviews, uploads, sign-ins.
       </p>
+      <p id="storage" className="mt-4">
+        Your files use <b>{wholeSize(used)}</b>
+        {quota !== null && ` of ${wholeSize(quota)}`}.
+      </p>
+      {quota !== null && (
+        <meter
+          className="mt-2 h-3 w-full"
+          aria-labelledby="storage"
+          max={Math.max(quota, 1)}
+          low={quota * 0.8}
+          high={quota * 0.95}
+          optimum={0}
+          value={Math.min(used, quota)}
+        >
+          {wholeSize(used)}
+        </meter>
+      )}
+      {quota !== null && used >= quota && (
+        <p className="mt-2 text-soft">
+          There's no room for more. Delete files you don't need anymore, or{" "}
+          <a href="/plans">choose a plan with more room</a>. Nothing you have is taken away.
+        </p>
+      )}
       <p className="actions mt-4">
         <a className="btn" href="/account/data" download="">
           <Icon name="download" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { usePage } from "#app/platform/page.ts";
 import { counted } from "#app/ui/counted.ts";
 import { Day } from "#app/ui/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -9,6 +10,9 @@ import type { WaysIn } from "../ways-in.server.ts";
 /** Every way to sign in, and the way to change each. */
 export function WaysSheet({ ways, twoStep }: { ways: WaysIn; twoStep: TwoStepState }) {
   const { password, passkeys } = ways;
+  const here = usePage().providers;
+  const linkedAt = (provider: Provider) => ways.providers.find((one) => one.provider === provider)?.email;
+  const shown = providers.filter((provider) => here.includes(provider) || linkedAt(provider) !== undefined);
   return (
     <section className="sheet" aria-labelledby="ways">
       <h2 id="ways">Sign-in</h2>
@@ -29,12 +33,8 @@ export function WaysSheet({ ways, twoStep }: { ways: WaysIn; twoStep: TwoStepSta
             {password ? "Change" : "Set a password"} {password && <span className="sr-only">password</span>}
           </a>
         </Way>
-        {providers.map((provider) => (
-          <ProviderWay
-            key={provider}
-            provider={provider}
-            linked={ways.providers.find((one) => one.provider === provider)?.email}
-          />
+        {shown.map((provider) => (
+          <ProviderWay key={provider} provider={provider} linked={linkedAt(provider)} />
         ))}
         <Way
           name="Two-step sign-in"

@@ -2,9 +2,18 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { CeremonyForm } from "./ceremony-form.tsx";
+import { passkeysPath } from "./passkey.ts";
 
-/** Adds a passkey of this device. @param name what it is called unless its owner says otherwise. */
-export function AddPasskey({ name, last }: { name: string; last?: SubmissionResult<string[]> }) {
+interface AddPasskeyProps {
+  /** What it is called unless its owner says otherwise. */
+  name: string;
+  /** Where they were going before. */
+  to?: string;
+  last?: SubmissionResult<string[]>;
+}
+
+/** Adds a passkey of this device. */
+export function AddPasskey({ name, to, last }: AddPasskeyProps) {
   const [form, fields] = useForm<{ name: string }>({ id: "add", defaultValue: { name }, lastResult: last });
   return (
     <section className="sheet mt-6 grid gap-4" aria-labelledby="new">
@@ -12,7 +21,7 @@ export function AddPasskey({ name, last }: { name: string; last?: SubmissionResu
       <ErrorSummary form={form} />
       <CeremonyForm
         options="/account/passkeys/options"
-        form={{ ...getFormProps(form), action: "/account/passkeys" }}
+        form={{ ...getFormProps(form), action: passkeysPath(to) }}
         button="Add a passkey"
         without="Adding a passkey needs JavaScript, which is switched off in this browser."
       >

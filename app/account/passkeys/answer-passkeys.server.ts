@@ -1,6 +1,8 @@
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
+import { safePath } from "#app/platform/guard.server.ts";
 import type { Asked } from "../account.server.ts";
+import { mayRemovePasskey } from "../roles/second-factor.server.ts";
 import type { User } from "../user.ts";
 import { lastWay } from "../ways-in.server.ts";
 import { addPasskey } from "./add-passkey.server.ts";
@@ -9,6 +11,7 @@ import { removePasskey } from "./passkeys.server.ts";
 import { relyingParty } from "./relying-party.server.ts";
 
 const path = "/account/passkeys";
+const needsFactor = "Administrators need a second step. Turn on two-step sign-in before you remove your last passkey.";
 
 const texts = {
   expired: "This took too long, or was sent twice. Please try again.",
@@ -22,7 +25,8 @@ export async function answerAdd({ request, context }: Asked, user: User) {
   const parsed = await parseForm(request, AddPasskeyForm, { hide: ["token", "credential"] });
   if (!parsed.ok) return parsed.answer;
   const result = await addPasskey(context.db, { user, ...parsed.value, party: relyingParty(request) });
-  if (result.kind === "added") return redirectWith(path, `Passkey added: ${result.name}.`);
+  const to = safePath(new URL(request.url).searchParams.get("to"), path);
+  if (result.kind === "added") return redirectWith(to, `Passkey added: ${result.name}.`);
   if (result.kind === "refused") context.log.warn({ why: result.why }, "passkey refused");
   return parsed.refuse({ "": [texts[result.kind]] });
 }
@@ -31,6 +35,7 @@ export async function answerAdd({ request, context }: Asked, user: User) {
 export async function answerRemove({ request, context }: Asked, user: User) {
   const parsed = await parseForm(request, RemovePasskeyForm);
   if (!parsed.ok) return parsed.answer;
+  if (!(await mayRemovePasskey(context.db, { user }))) return redirectWith(path, { kind: "bad", text: needsFactor });
   const result = await removePasskey(context.db, { user: user.id, id: parsed.value.id });
   if (result === "removed") return redirectWith(path, "Passkey removed.");
   return redirectWith(path, { kind: "bad", text: lastWay });

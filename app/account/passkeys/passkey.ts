@@ -3,6 +3,11 @@ import { Luggage } from "../user.ts";
 
 /** How many a person may have. */
 export const maxPasskeys = 10;
+/** Where they are added and removed. @param to where their reader was going before. */
+export function passkeysPath(to?: string): string {
+  return to ? `/account/passkeys?${new URLSearchParams({ to })}` : "/account/passkeys";
+}
+
 const maxName = 60; // characters
 
 /** What the page sends along when it asks for the options of a new passkey. */

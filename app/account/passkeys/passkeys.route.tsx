@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { safePath } from "#app/platform/guard.server.ts";
 import type { Handle } from "#app/platform/page.ts";
-import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { AppFrame } from "#app/ui/app-frame.tsx";
 import { isProven, requireUser } from "../account.server.ts";
 import { browserOf } from "../browser.ts";
 import { BackToAccount } from "../page/back-to-account.tsx";
 import { AddPasskey } from "./add-passkey.tsx";
 import { answerAdd, answerRemove } from "./answer-passkeys.server.ts";
-import { maxPasskeys } from "./passkey.ts";
+import { maxPasskeys, passkeysPath } from "./passkey.ts";
 import { PasskeyList } from "./passkey-list.tsx";
 import { listPasskeys } from "./passkeys.server.ts";
 
@@ -17,7 +18,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: user } = await requireUser({ request, context });
   const passkeys = await listPasskeys(context.db, { user });
   const proven = await isProven({ request, context });
-  return { passkeys, proven, name: browserOf(request.headers.get("User-Agent")) };
+  const to = safePath(new URL(request.url).searchParams.get("to"), "") || undefined;
+  return { passkeys, proven, to, name: browserOf(request.headers.get("User-Agent")) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -28,10 +30,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Passkeys() {
-  const { passkeys, proven, name } = useLoaderData<typeof loader>();
+  const { passkeys, proven, to, name } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <FocusFrame>
+    <AppFrame current="Account" narrow>
       <h1>Passkeys</h1>
       <p className="mt-2 text-soft">
         A passkey is kept on your phone or computer. You unlock it as you unlock the device, and need no password and no
@@ -41,15 +43,15 @@ export default function Passkeys() {
       {passkeys.length >= maxPasskeys && (
         <p className="mt-6">{`You have ${maxPasskeys} passkeys. To add another, remove one first.`}</p>
       )}
-      {passkeys.length < maxPasskeys && proven && <AddPasskey name={name} last={answer?.form} />}
+      {passkeys.length < maxPasskeys && proven && <AddPasskey name={name} to={to} last={answer?.form} />}
       {passkeys.length < maxPasskeys && !proven && (
         <p className="mt-6">
-          <a className="btn" href="/account/confirm?to=/account/passkeys">
+          <a className="btn" href={`/account/confirm?${new URLSearchParams({ to: passkeysPath(to) })}`}>
             Confirm that it is you, to add one
           </a>
         </p>
       )}
       <BackToAccount />
-    </FocusFrame>
+    </AppFrame>
   );
 }

@@ -1,14 +1,16 @@
 import { redirect } from "@remix-run/node";
 import { redirectWith } from "#app/platform/flash.server.ts";
-import { parseForm } from "#app/platform/forms.server.ts";
+import { parseForm, type Read } from "#app/platform/forms.server.ts";
 import type { Asked } from "../account.server.ts";
 import { thisBrowser } from "../logins/this-browser.server.ts";
 import { originOf } from "../origin.server.ts";
 import { askProof } from "../proof/ask-proof.server.ts";
 import { proofKind, wrongPassword } from "../proof/proof.server.ts";
+import { secrets } from "../proof/proof.ts";
 import { requestReset } from "../reset/resets.server.ts";
 import { waitText } from "../tries.ts";
 import { tooCommon, type User } from "../user.ts";
+import { orBusy } from "./busy.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import { ChangePasswordForm } from "./change-password-form.ts";
 import { isPassword } from "./stored-password.server.ts";
@@ -20,24 +22,29 @@ export async function answerPassword(asked: Asked, { id: user }: User) {
   const { request, context } = asked;
   const { db } = context;
   if ((await proofKind(db, { user })) !== "password") return redirect("/account/password", { status: 303 });
-  const hide = ["password", "confirmPassword", "currentPassword"];
+  const hide = ["password", "confirmPassword", ...secrets];
   const parsed = await parseForm(request, ChangePasswordForm, { hide });
-  if (!parsed.ok) return parsed.answer;
-  const { password, currentPassword } = parsed.value;
+  return parsed.ok ? orBusy(parsed, () => answer(asked, user, parsed)) : parsed.answer;
+}
+
+async function answer(asked: Asked, user: string, { value, refuse }: Read<ChangePasswordForm>) {
+  const { request, context } = asked;
+  const { db } = context;
+  const { password, currentPassword, secondCode } = value;
   if (password === currentPassword) {
-    return parsed.refuse({ password: ["This is your password already. Please choose another."] });
+    return refuse({ password: ["This is your password already. Please choose another."] });
   }
-  const doubt = await askProof(context, { user, proof: { currentPassword } });
-  const twice = doubt?.currentPassword?.[0] === wrongPassword && (await isPassword(db, { user, password }));
+  const doubt = await askProof(context, { user, proof: { currentPassword, secondCode } });
+  const twice = doubt?.errors.currentPassword?.[0] === wrongPassword && (await isPassword(db, { user, password }));
   if (twice) return redirectWith("/account", updated); // the first press of the button changed it
-  if (doubt) return parsed.refuse(doubt);
+  if (doubt) return refuse(doubt.errors, doubt.init);
   const keep = await thisBrowser(asked);
   const result = await changePassword(db, { user, password, origin: originOf(request), keep });
   switch (result.kind) {
     case "common":
-      return parsed.refuse({ password: [tooCommon] });
+      return refuse({ password: [tooCommon] });
     case "outdated":
-      return parsed.refuse({ currentPassword: [wrongPassword] });
+      return refuse({ currentPassword: [wrongPassword] });
     case "changed":
       return redirectWith("/account", updated);
   }

@@ -1,5 +1,7 @@
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { findPerson } from "../person.server.ts";
 import { isCommonPassword } from "./known-passwords.server.ts";
+import { isOwnWord } from "./own-words.ts";
 import { hashPassword } from "./password.server.ts";
 import { setPassword } from "./set-password.server.ts";
 import { isPassword, passwordHashOf } from "./stored-password.server.ts";
@@ -18,7 +20,8 @@ export type ChangeResult = { kind: "changed" } | { kind: "common" } | { kind: "o
 
 /** Sets a new password for somebody who is signed in and has shown once more that it is them. */
 export async function changePassword(db: Db, { user, password, ...rest }: Change): Promise<ChangeResult> {
-  if (await isCommonPassword(password)) return { kind: "common" };
+  const person = await findPerson(db, { user });
+  if ((person && isOwnWord(password, person)) || (await isCommonPassword(password))) return { kind: "common" };
   const seen = await passwordHashOf(db, { user });
   const hashed = await hashPassword(password);
   const set = await inTransaction(

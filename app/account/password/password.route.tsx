@@ -3,12 +3,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import type { Handle } from "#app/platform/page.ts";
+import { AppFrame } from "#app/ui/app-frame.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { requireUser } from "../account.server.ts";
 import { BackToAccount } from "../page/back-to-account.tsx";
-import { proofKind } from "../proof/proof.server.ts";
+import { proofAsked } from "../proof/proof.server.ts";
 import { ProofFields } from "../proof/proof-fields.tsx";
+import { retryAfter } from "../retry-after.ts";
 import { answerPassword, answerPasswordLink } from "./answer-password.server.ts";
 import type { ChangePasswordForm } from "./change-password-form.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
@@ -17,10 +18,12 @@ export const handle: Handle<{ has: boolean }> = {
   title: ({ has }) => (has ? "Change your password" : "Set a password"),
   elements: ({ has }) => (has ? ["show-password"] : []),
 };
+export const headers = retryAfter;
 
 export async function loader(asked: LoaderFunctionArgs) {
   const { id: user, email } = await requireUser(asked);
-  return { email, has: (await proofKind(asked.context.db, { user })) === "password" };
+  const { kind, second } = await proofAsked(asked.context.db, { user });
+  return { email, second, has: kind === "password" };
 }
 
 /** `?link` asks for a link by mail. */
@@ -31,18 +34,18 @@ export async function action(asked: ActionFunctionArgs) {
 }
 
 export default function ChangePassword() {
-  const { email, has } = useLoaderData<typeof loader>();
+  const { email, second, has } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <FocusFrame>
+    <AppFrame current="Account" narrow>
       <h1>{has ? "Change your password" : "Set a password"}</h1>
-      {has ? <Form email={email} last={answer?.form} /> : <LinkForm email={email} />}
+      {has ? <Form email={email} second={second} last={answer?.form} /> : <LinkForm email={email} />}
       <BackToAccount />
-    </FocusFrame>
+    </AppFrame>
   );
 }
 
-function Form({ email, last }: { email: string; last?: SubmissionResult<string[]> }) {
+function Form({ email, second, last }: { email: string; second: boolean; last?: SubmissionResult<string[]> }) {
   const [form, fields] = useForm<z.input<typeof ChangePasswordForm>>({ id: "change-password", lastResult: last });
   return (
     <>
@@ -50,7 +53,7 @@ function Form({ email, last }: { email: string; last?: SubmissionResult<string[]
       <form method="post" {...getFormProps(form)} className="sheet crop mt-8 grid gap-4">
         <ErrorSummary form={form} />
         <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
-        <ProofFields kind="password" fields={fields} />
+        <ProofFields kind="password" second={second} fields={fields} />
         <NewPasswordFields fields={fields} />
       </form>
     </>

@@ -1,44 +1,32 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
-import { parseForm } from "#app/platform/forms.server.ts";
 import { safePath } from "#app/platform/guard.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
-import { currentLogin, requireUser } from "../account.server.ts";
-import { loginCookie } from "../login-cookie.server.ts";
-import { markProven } from "../logins.server.ts";
+import { requireUser } from "../account.server.ts";
 import { BackToAccount } from "../page/back-to-account.tsx";
+import { retryAfter } from "../retry-after.ts";
+import { answerConfirm } from "./answer-confirm.server.ts";
 import { answerProofRequest, asksForProof } from "./answer-proof-request.server.ts";
-import { askProof } from "./ask-proof.server.ts";
-import { proofKind } from "./proof.server.ts";
-import { proofShape } from "./proof.ts";
+import { proofAsked } from "./proof.server.ts";
+import type { Proof } from "./proof.ts";
 import { ProofFields } from "./proof-fields.tsx";
 import { ProofRequest } from "./proof-request.tsx";
 
 export const handle: Handle = { title: "Confirm that it is you" };
-
-const ConfirmForm = z.object(proofShape);
+export const headers = retryAfter;
 
 export async function loader(asked: LoaderFunctionArgs) {
   const { id: user } = await requireUser(asked);
-  return { kind: await proofKind(asked.context.db, { user }), to: toOf(asked.request) };
+  return { ...(await proofAsked(asked.context.db, { user })), to: toOf(asked.request) };
 }
 
 /** Notes that it is them, and goes on to `?to`. */
 export async function action(asked: ActionFunctionArgs) {
-  const user = await requireUser(asked);
-  const { db } = asked.context;
-  if (asksForProof(asked.request)) return answerProofRequest(asked, user);
-  const parsed = await parseForm(asked.request, ConfirmForm, { hide: ["currentPassword", "code"] });
-  if (!parsed.ok) return parsed.answer;
-  const doubt = await askProof(asked.context, { user: user.id, proof: parsed.value });
-  if (doubt) return parsed.refuse(doubt);
-  const token = loginCookie.tokenOf(asked.request) ?? "";
-  const cookie = await markProven(db, { login: (await currentLogin(asked)) ?? "", token });
-  return redirect(toOf(asked.request), { status: 303, headers: cookie ? { "Set-Cookie": cookie } : {} });
+  if (asksForProof(asked.request)) return answerProofRequest(asked, await requireUser(asked));
+  return answerConfirm(asked, toOf(asked.request));
 }
 
 function toOf(request: Request): string {
@@ -46,9 +34,9 @@ function toOf(request: Request): string {
 }
 
 export default function Confirm() {
-  const { kind, to } = useLoaderData<typeof loader>();
+  const { kind, second, to } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const [form, fields] = useForm<z.input<typeof ConfirmForm>>({ id: "confirm-self", lastResult: answer?.form });
+  const [form, fields] = useForm<Proof>({ id: "confirm-self", lastResult: answer?.form });
   return (
     <FocusFrame>
       <h1>Confirm that it is you</h1>
@@ -59,7 +47,7 @@ export default function Confirm() {
         ) : (
           <form method="post" {...getFormProps(form)} className="grid gap-4">
             <ErrorSummary form={form} />
-            <ProofFields kind={kind} fields={fields} />
+            <ProofFields kind={kind} second={second} fields={fields} />
             <button type="submit" className="btn btn-primary">
               Confirm
             </button>

@@ -7,11 +7,14 @@ import { countCode } from "../codes/code-wait.server.ts";
 import { codeError, enterCode } from "../codes/enter-code.server.ts";
 import { putCode } from "../codes/put-code.server.ts";
 import { mailedDigitsMissing } from "../codes/six-digits.ts";
+import { checkHashQueue } from "../password/hash-queue.server.ts";
 import { isPassword, passwordHashOf } from "../password/stored-password.server.ts";
 import { proofsPerAccount, type Wait, waitText } from "../tries.ts";
+import { hasTwoStep } from "../two-step/two-step.server.ts";
 import type { User } from "../user.ts";
 import type { Proof, ProofKind } from "./proof.ts";
 import { proofMail } from "./proof-mail.ts";
+import { checkSecondFactor } from "./second-factor.server.ts";
 
 export const wrongPassword = "This is not your current password.";
 
@@ -33,6 +36,11 @@ export async function proofKind(db: Db, { user }: { user: string }): Promise<Pro
   return waiting === null ? "unsent" : "code";
 }
 
+/** What a form has to ask for: `proofKind`, and whether the second step as well. */
+export async function proofAsked(db: Db, { user }: { user: string }): Promise<{ kind: ProofKind; second: boolean }> {
+  return { kind: await proofKind(db, { user }), second: await hasTwoStep(db, { user }) };
+}
+
 /** Mails the code that stands in for a password. */
 export async function sendProofCode(db: Db, { user }: { user: User }): Promise<{ kind: "sent" } | Wait> {
   const code = await newCode();
@@ -47,20 +55,26 @@ export async function sendProofCode(db: Db, { user }: { user: User }): Promise<{
 }
 
 /**
- * Is it really them? Somebody may have left a browser open.
+ * Is it really them? Somebody may have left a browser open. Who signs in in two steps shows both.
+ * @param second false where the second step has been shown already.
  * @returns undefined when it is, otherwise what to show beside which field.
+ * @throws TooManyPasswords.
  */
 export async function checkProof(
   db: Db,
-  { user, proof }: { user: string; proof: Proof },
+  { user, proof, second = true }: { user: string; proof: Proof; second?: boolean },
 ): Promise<FormErrors | undefined> {
   // Without an account (deleted meanwhile, in another window) no password is the right one.
   const byCode = (await passwordHashOf(db, { user })) === null;
-  return byCode ? checkCode(db, user, proof.code) : checkPassword(db, user, proof.currentPassword);
+  const secondFactor = async () => (second ? checkSecondFactor(db, { user, typed: proof.secondCode }) : undefined);
+  if (!byCode) return (await checkPassword(db, user, proof.currentPassword)) ?? secondFactor();
+  // A mailed code is harder to come by than one of the app, so it is used up last.
+  return missingCode(proof.code) ?? (await secondFactor()) ?? checkCode(db, user, proof.code);
 }
 
 async function checkPassword(db: Db, user: string, password = ""): Promise<FormErrors | undefined> {
   if (password === "") return { currentPassword: ["Enter your current password"] };
+  checkHashQueue();
   const seconds = await countTry(db, { limit: proofsPerAccount, of: user });
   if (seconds > 0) return { currentPassword: [waitText({ kind: "wait", of: "tries", seconds })] };
   if (!(await isPassword(db, { user, password }))) return { currentPassword: [wrongPassword] };
@@ -69,7 +83,6 @@ async function checkPassword(db: Db, user: string, password = ""): Promise<FormE
 }
 
 async function checkCode(db: Db, user: string, digits = ""): Promise<FormErrors | undefined> {
-  if (!/^\d{6}$/.test(digits)) return { code: [mailedDigitsMissing] };
   const row = await db
     .selectFrom("verifications")
     .select("id")
@@ -78,4 +91,8 @@ async function checkCode(db: Db, user: string, digits = ""): Promise<FormErrors 
     .executeTakeFirst();
   const result = await enterCode(db, { id: row?.id ?? "", purpose: "identity", digits }, async () => undefined);
   return result.kind === "right" ? undefined : { code: [codeError(result)] };
+}
+
+function missingCode(digits = ""): FormErrors | undefined {
+  return /^\d{6}$/.test(digits) ? undefined : { code: [mailedDigitsMissing] };
 }

@@ -7,7 +7,12 @@ export const proofShape = {
     .string()
     .transform((code) => code.replace(/\s/g, ""))
     .optional(),
+  /** Of somebody who signs in in two steps: a code of the app, or a recovery code. */
+  secondCode: z.string().trim().max(40, "Recovery codes have 12 characters").optional(),
 };
+
+/** The fields of it that are never shown again. */
+export const secrets = ["currentPassword", "code", "secondCode"];
 
 /** What a form asks for; `unsent` while the code it would ask for has not been mailed. */
 export type ProofKind = "password" | "code" | "unsent";
@@ -15,4 +20,5 @@ export type ProofKind = "password" | "code" | "unsent";
 export interface Proof {
   currentPassword?: string;
   code?: string;
+  secondCode?: string;
 }

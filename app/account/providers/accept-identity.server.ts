@@ -1,6 +1,7 @@
-import { v7 as timeOrderedId } from "uuid";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { takeUpChoices } from "#app/platform/mail/mail-choices.server.ts";
+import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
 import { tellWayAdded } from "../tell-way-added.server.ts";
 import { hasIdentity, keepIdentity, ownerOf, renewAddress } from "./identities.server.ts";
 import type { Identity } from "./identity.ts";
@@ -65,7 +66,7 @@ async function accept(transaction: Db, arrived: Arrived): Promise<Accepted> {
 
 async function create(transaction: Db, { email, firstName, lastName }: Identity): Promise<string> {
   const id = timeOrderedId();
-  const now = new Date().toISOString();
+  const now = clock.now().toISOString();
   const row = await transaction
     .insertInto("users")
     .values({ id, email, email_confirmed_at: now, password_hash: null, created_at: now, updated_at: now })
@@ -87,7 +88,7 @@ async function create(transaction: Db, { email, firstName, lastName }: Identity)
  * the owner of the address to confirm it for them, so nothing they typed stays, and nothing mailed works any more.
  */
 async function takeOver(transaction: Db, user: string, { firstName, lastName }: Identity): Promise<void> {
-  const now = new Date().toISOString();
+  const now = clock.now().toISOString();
   await transaction
     .updateTable("users")
     .set({ email_confirmed_at: now, password_hash: null, password_changed_at: null, updated_at: now })

@@ -1,8 +1,10 @@
 import { redirectWith } from "#app/platform/flash.server.ts";
+import { safePath } from "#app/platform/guard.server.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
 import { type Asked, findUser } from "../account.server.ts";
 import { type Challenge, takeChallenge } from "../challenges.server.ts";
-import { originOf } from "../origin.server.ts";
+import type { FirstStep } from "../confirm-email.server.ts";
+import { browserOrigin, originOf } from "../origin.server.ts";
 import { welcome } from "../welcome.server.ts";
 import { acceptIdentity } from "./accept-identity.server.ts";
 import { backToSignIn } from "./back-to-sign-in.server.ts";
@@ -18,14 +20,16 @@ import { clearedCookies, holdsState } from "./strategy-cookie.server.ts";
 type Started = Challenge<{ provider: Provider; to?: string; parked?: string }>;
 
 /** Somebody comes back from a provider: in, linked, or back to where they came from with the reason. */
-export async function answerCallback(asked: Asked, provider: Provider): Promise<Response> {
+export async function answerCallback(asked: Asked, provider: Provider, first?: FirstStep): Promise<Response> {
   const { request, context } = asked;
   const state = new URL(request.url).searchParams.get("state") ?? undefined;
   const mine = holdsState(request, provider, state);
   const begun = mine ? await takeChallenge(context.db, started, { token: state }) : undefined; // a callback counts once
   const result = await identify(asked, provider, begun);
   if (typeof result === "string") return refuse(asked, { provider, begun, why: result });
-  return begun?.user ? link(asked, provider, begun.user, result) : enter(asked, provider, begun, result);
+  return begun?.user
+    ? link(asked, provider, begun.user, result)
+    : enter(asked, { provider, begun, identity: result, first });
 }
 
 /** @returns who it is, or why that is not known. */
@@ -41,7 +45,7 @@ async function identify(asked: Asked, provider: Provider, begun: Started | undef
   if (begun.data.provider !== provider) return failed("begun with another provider");
   if (begun.user && begun.user !== (await findUser(asked))?.id) return failed("begun by somebody else");
   try {
-    const authenticator = providerAuthenticator(provider, { settings, origin: originOf(request) });
+    const authenticator = providerAuthenticator(provider, { settings, origin: browserOrigin(request) });
     return await authenticator.authenticate(provider, request);
   } catch (error) {
     if (!isCancelled(error)) return failed(reasonOf(error));
@@ -49,7 +53,14 @@ async function identify(asked: Asked, provider: Provider, begun: Started | undef
   }
 }
 
-async function enter(asked: Asked, provider: Provider, begun: Started | undefined, identity: Identity) {
+interface Entering {
+  provider: Provider;
+  begun: Started | undefined;
+  identity: Identity;
+  first?: FirstStep;
+}
+
+async function enter(asked: Asked, { provider, begun, identity, first }: Entering) {
   const name = providerName(provider);
   const result = await acceptIdentity(asked.context.db, { provider, identity, origin: originOf(asked.request) });
   switch (result.kind) {
@@ -62,9 +73,12 @@ async function enter(asked: Asked, provider: Provider, begun: Started | undefine
       return refuse(asked, { provider, begun, why });
     }
     default: {
-      const said = result.kind === "created" ? { welcome: "Welcome to Firstproof." } : {};
-      const { to, parked } = begun?.data ?? {};
-      const answer = await welcome(asked, { user: result.user, method: provider, to, parked, ...said });
+      const { user, kind } = result;
+      const { to: wanted, parked } = begun?.data ?? {};
+      const isNew = kind === "created";
+      const to = isNew ? await first?.(asked.context.db, { user, to: safePath(wanted) }) : wanted;
+      const said = isNew ? { welcome: "Welcome to Firstproof." } : {};
+      const answer = await welcome(asked, { user, method: provider, to, parked, ...said });
       for (const [header, value] of clearedCookies(asked.request, provider)) answer.headers.append(header, value);
       return answer;
     }

@@ -5,7 +5,7 @@ import { parseForm } from "#app/platform/forms.server.ts";
 import { countTry } from "#app/platform/throttle.server.ts";
 import { type Asked, requireProven } from "../account.server.ts";
 import { openChallenge } from "../challenges.server.ts";
-import { originOf } from "../origin.server.ts";
+import { browserOrigin } from "../origin.server.ts";
 import { startsPerClient, waitText } from "../tries.ts";
 import { Luggage } from "../user.ts";
 import { backToSignIn } from "./back-to-sign-in.server.ts";
@@ -44,7 +44,7 @@ export async function answerStart(asked: Asked, provider: Provider): Promise<Res
 
 /** The strategy throws the way to the provider. It is not shown our address: a `state` in it would mean the way back. */
 async function begin(request: Request, provider: Provider, settings: Settings) {
-  const authenticator = providerAuthenticator(provider, { settings, origin: originOf(request) });
+  const authenticator = providerAuthenticator(provider, { settings, origin: browserOrigin(request) });
   const plain = new Request(new URL(request.url).origin);
   const thrown: unknown = await authenticator.authenticate(provider, plain).catch((thrown: unknown) => thrown);
   if (!(thrown instanceof Response)) throw thrown;

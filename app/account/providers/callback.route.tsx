@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { beginWanted } from "#app/assessment/sessions/begin-wanted.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { answerCallback } from "./answer-callback.server.ts";
 import { providerOf } from "./provider.ts";
@@ -9,7 +10,7 @@ export const handle: Handle = { title: "Sign In", once: true };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const provider = providerOf(request);
   if (!provider) throw data(null, 404);
-  return answerCallback({ request, context }, provider);
+  return answerCallback({ request, context }, provider, beginWanted);
 }
 
 /** Never seen; with a page of its own, what goes wrong here is told on a page, too. */

@@ -1,3 +1,4 @@
+import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Identity } from "./identity.ts";
 import type { Provider } from "./provider.ts";
@@ -34,7 +35,7 @@ export async function keepIdentity(transaction: Db, { user, provider, identity }
   const { email, id } = identity;
   const row = await transaction
     .insertInto("provider_accounts")
-    .values({ provider, provider_user_id: id, user_id: user, email, created_at: new Date().toISOString() })
+    .values({ provider, provider_user_id: id, user_id: user, email, created_at: clock.now().toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .returning("user_id")
     .executeTakeFirst();

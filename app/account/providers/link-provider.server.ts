@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { tellWayAdded } from "../tell-way-added.server.ts";
+import { endHalfSignIns } from "../two-step/second-step.server.ts";
 import { isLastWay, waysIn } from "../ways-in.server.ts";
 import { hasIdentity, keepIdentity, ownerOf, renewAddress } from "./identities.server.ts";
 import type { Identity } from "./identity.ts";
@@ -50,6 +51,7 @@ export function unlinkProvider(
       .where("user_id", "=", user)
       .where("provider", "=", provider)
       .execute();
+    await endHalfSignIns(transaction, { user });
     return { kind: "unlinked" };
   });
 }

@@ -1,6 +1,8 @@
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm, tooMany } from "#app/platform/forms.server.ts";
+import { safePath } from "#app/platform/guard.server.ts";
 import type { Asked } from "../account.server.ts";
+import { authPath } from "../auth-path.ts";
 import { originOf } from "../origin.server.ts";
 import { waitText } from "../tries.ts";
 import { orUnexpected } from "../unexpected.server.ts";
@@ -15,6 +17,7 @@ export async function answerForgot({ request, context }: Asked) {
     const asked = { ...parsed.value, client: context.client, origin: originOf(request) };
     const result = await requestReset(context.db, asked);
     if (result.kind === "wait") return parsed.refuse({ "": [waitText(result)] }, tooMany(result.seconds));
-    return redirectWith("/auth", "Password reset email sent! Check your inbox.");
+    const to = safePath(new URL(request.url).searchParams.get("to"));
+    return redirectWith(authPath({ to }), "Password reset email sent! Check your inbox.");
   });
 }

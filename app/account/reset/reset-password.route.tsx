@@ -9,6 +9,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { originOf } from "../origin.server.ts";
 import { NewPasswordFields } from "../password/new-password-fields.tsx";
+import { retryAfter } from "../retry-after.ts";
 import { orUnexpected } from "../unexpected.server.ts";
 import { NewPasswordForm, tooCommon } from "../user.ts";
 import { welcome } from "../welcome.server.ts";
@@ -16,6 +17,7 @@ import { resetPassword } from "./reset-password.server.ts";
 import { findReset, tokensOf } from "./resets.server.ts";
 
 export const handle: Handle = { title: "Choose a new password", elements: ["show-password"] };
+export const headers = retryAfter;
 
 const invalid = "Invalid reset link. Please request a new password reset.";
 const longest = 160; // characters of what somebody else says

@@ -2,9 +2,12 @@ import { z } from "zod";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { findChallenge, type Kind, openChallenge } from "../challenges.server.ts";
 import { isCommonPassword } from "../password/known-passwords.server.ts";
+import { isOwnWord } from "../password/own-words.ts";
 import { hashPassword } from "../password/password.server.ts";
 import { setPassword } from "../password/set-password.server.ts";
 import { isPassword } from "../password/stored-password.server.ts";
+import { forgetSignUps } from "../pending-sign-ups.server.ts";
+import { findPerson } from "../person.server.ts";
 import { hashToken } from "../token.server.ts";
 import { findReset, type ResetTokens, takeReset } from "./resets.server.ts";
 
@@ -32,7 +35,10 @@ interface Reset {
  */
 export async function resetPassword(db: Db, { tokens, password, origin }: Reset): Promise<ResetResult> {
   if (await isCommonPassword(password)) return { kind: "common" };
-  if (!(await findReset(db, tokens))) return afterwards(db, tokens, password);
+  const found = await findReset(db, tokens);
+  if (!found) return afterwards(db, tokens, password);
+  const person = await findPerson(db, found);
+  if (person && isOwnWord(password, person)) return { kind: "common" };
   const hashed = await hashPassword(password);
   const result = await inTransaction(db, async (transaction): Promise<ResetResult> => {
     const user = await takeReset(transaction, tokens);
@@ -44,6 +50,7 @@ export async function resetPassword(db: Db, { tokens, password, origin }: Reset)
       .where("id", "=", user)
       .where("email_confirmed_at", "is", null)
       .execute();
+    await forgetSignUps(transaction, { user });
     await setPassword(transaction, { user, hashed, origin });
     return { kind: "reset", user };
   });

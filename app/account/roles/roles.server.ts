@@ -1,3 +1,4 @@
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 
 export type Role = "admin";
@@ -6,7 +7,7 @@ export type Role = "admin";
 export async function grantRole(db: Db, { user, role }: { user: string; role: Role }): Promise<void> {
   await db
     .insertInto("user_roles")
-    .values({ user_id: user, role, created_at: new Date().toISOString() })
+    .values({ user_id: user, role, created_at: clock.now().toISOString() })
     .onConflict((conflict) => conflict.columns(["user_id", "role"]).doNothing())
     .execute();
 }

@@ -22,6 +22,8 @@ export async function answerSecondStep(asked: Asked) {
   return orUnexpected(asked.context, parsed, () => answer(asked, parsed, recovery ? "recovery" : "code"));
 }
 
+const unreadable = "We can't check codes from your app right now. Use a recovery code, or contact us.";
+
 type Entry = z.output<typeof RecoveryForm> | z.output<typeof StepForm>;
 
 async function answer(asked: Asked, { value, refuse }: Read<Entry>, field: "recovery" | "code") {
@@ -36,6 +38,8 @@ async function answer(asked: Asked, { value, refuse }: Read<Entry>, field: "reco
       return redirect(stepPath("/auth/two-step/done", value.to), 303);
     case "wait":
       return refuse({ "": [waitText(result)] }, tooMany(result.seconds));
+    case "unreadable":
+      return refuse({ [field]: [unreadable] });
     case "wrong":
       if (result.left === 0) return toSignIn("That was the last try. Please sign in again.");
       return refuse({ [field]: [`This code is not right. Tries left: ${result.left}.`] });

@@ -1,26 +1,40 @@
 import { data, redirect } from "@remix-run/node";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { type Parsed, parseForm } from "#app/platform/forms.server.ts";
-import type { Asked } from "../account.server.ts";
+import { safePath } from "#app/platform/guard.server.ts";
+import { type Asked, requireProven } from "../account.server.ts";
 import { originOf } from "../origin.server.ts";
 import { askProof } from "../proof/ask-proof.server.ts";
+import { secrets } from "../proof/proof.ts";
+import { mayTurnTwoStepOff } from "../roles/second-factor.server.ts";
 import type { User } from "../user.ts";
 import { beginTwoStep, confirmTwoStep, renewRecoveryCodes, turnTwoStepOff } from "./authenticators.server.ts";
 import { hasTwoStep } from "./two-step.server.ts";
 import { ConfirmTwoStepForm, ProofForm } from "./two-step-form.ts";
+import { twoStepPath } from "./two-step-path.ts";
 
-const path = "/account/two-step";
-const hide = ["currentPassword"];
+const longEnough = 10 * 60 * 1000; // ms: installing an app, adding the key and typing the code
 const onAlready = "Two-step sign-in is on already. If you have not seen your recovery codes, make new ones here.";
+const needsFactor = "Administrators need a second step. Add a passkey before you turn this one off.";
 
-/** Answers 'Turn on two-step sign-in': the page then shows the key. */
-export async function answerBegin({ context }: Asked, user: User) {
-  await beginTwoStep(context.db, { user: user.id });
+/** Where the reader was going before this page. */
+export function toOf(request: Request): string | undefined {
+  return safePath(new URL(request.url).searchParams.get("to"), "") || undefined;
+}
+
+/** Answers 'Turn on two-step sign-in': the page then shows the key, to whoever has shown that it is them. */
+export async function answerBegin(asked: Asked, user: User) {
+  const path = twoStepPath({ to: toOf(asked.request) });
+  await beginTwoStep(asked.context.db, { user: user.id });
+  await requireProven(asked, path, longEnough);
   return redirect(path, 303);
 }
 
 /** Answers the first code of the app: the recovery codes, this once. */
-export async function answerConfirm({ request, context }: Asked, user: User) {
+export async function answerConfirm(asked: Asked, user: User) {
+  const { request, context } = asked;
+  const path = twoStepPath({ to: toOf(request) });
+  await requireProven(asked, path);
   const parsed = await parseForm(request, ConfirmTwoStepForm);
   if (!parsed.ok) return about("confirm", parsed.answer);
   const accountUrl = `${originOf(request)}/account`;
@@ -39,22 +53,23 @@ export async function answerConfirm({ request, context }: Asked, user: User) {
 
 /** Answers 'New recovery codes'. */
 export async function answerNewCodes({ request, context }: Asked, user: User) {
-  const parsed = await parseForm(request, ProofForm, { hide });
+  const parsed = await parseForm(request, ProofForm, { hide: secrets });
   if (!parsed.ok) return about("codes", parsed.answer);
-  const errors = await askProof(context, { user: user.id, proof: parsed.value });
-  if (errors) return about("codes", parsed.refuse(errors));
+  const doubt = await askProof(context, { user: user.id, proof: parsed.value });
+  if (doubt) return about("codes", parsed.refuse(doubt.errors, doubt.init));
   const codes = await renewRecoveryCodes(context.db, { user: user.id });
-  return codes ? data({ codes }) : redirect(path, 303);
+  return codes ? data({ codes }) : redirect(twoStepPath(), 303);
 }
 
 /** Answers 'Turn off'. */
 export async function answerOff({ request, context }: Asked, user: User) {
-  const parsed = await parseForm(request, ProofForm, { hide });
+  const parsed = await parseForm(request, ProofForm, { hide: secrets });
   if (!parsed.ok) return about("off", parsed.answer);
-  const errors = await askProof(context, { user: user.id, proof: parsed.value });
-  if (errors) return about("off", parsed.refuse(errors));
+  if (!(await mayTurnTwoStepOff(context.db, { user }))) return about("off", parsed.refuse({ "": [needsFactor] }));
+  const doubt = await askProof(context, { user: user.id, proof: parsed.value });
+  if (doubt) return about("off", parsed.refuse(doubt.errors, doubt.init));
   await turnTwoStepOff(context.db, { user, accountUrl: `${originOf(request)}/account` });
-  return redirectWith(path, "Two-step sign-in is off.");
+  return redirectWith(twoStepPath(), "Two-step sign-in is off.");
 }
 
 type Refusal = Extract<Parsed<unknown>, { ok: false }>["answer"];

@@ -2,6 +2,8 @@ import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import type { User } from "../user.ts";
 import { newRecoveryCodes, putRecoveryCodes } from "./recovery-codes.server.ts";
+import { openSecret, sealSecret } from "./sealed-secret.server.ts";
+import { endHalfSignIns } from "./second-step.server.ts";
 import { counterOf, newSecret } from "./totp.server.ts";
 import { twoStepMail } from "./two-step-mail.ts";
 
@@ -12,26 +14,38 @@ const setupLife = 15 * 60 * 1000; // ms
  * been seen by whoever sat there before.
  */
 export async function beginTwoStep(db: Db, { user }: { user: string }): Promise<void> {
+  const isReadable = (await pendingSecret(db, { user })) !== undefined;
   await db
     .deleteFrom("authenticators")
     .where("user_id", "=", user)
     .where("confirmed_at", "is", null)
-    .where("created_at", "<=", new Date(Date.now() - setupLife).toISOString())
+    .where("created_at", "<=", new Date(Date.now() - (isReadable ? setupLife : 0)).toISOString())
     .execute();
   await db
     .insertInto("authenticators")
-    .values({ user_id: user, secret: newSecret(), created_at: new Date().toISOString(), confirmed_at: null })
+    .values({
+      user_id: user,
+      secret: sealSecret({ user, secret: newSecret() }),
+      created_at: new Date().toISOString(),
+      confirmed_at: null,
+    })
     .onConflict((conflict) => conflict.column("user_id").doNothing())
     .execute();
 }
 
 /** The secret that waits for its first code. */
 export async function pendingSecret(db: Db, { user }: { user: string }): Promise<string | undefined> {
+  const stored = await storedSecret(db, { user, confirmed: false });
+  return stored && openSecret({ user, stored });
+}
+
+/** A person's secret as it is kept, sealed. */
+async function storedSecret(db: Db, { user, confirmed }: { user: string; confirmed: boolean }) {
   const row = await db
     .selectFrom("authenticators")
     .select("secret")
     .where("user_id", "=", user)
-    .where("confirmed_at", "is", null)
+    .where("confirmed_at", confirmed ? "is not" : "is", null)
     .executeTakeFirst();
   return row?.secret;
 }
@@ -50,7 +64,8 @@ export async function confirmTwoStep(
   db: Db,
   { user, digits, accountUrl }: Change & { digits: string },
 ): Promise<ConfirmResult> {
-  const secret = await pendingSecret(db, { user: user.id });
+  const stored = await storedSecret(db, { user: user.id, confirmed: false });
+  const secret = stored && openSecret({ user: user.id, stored });
   if (!secret) return { kind: "nothing to confirm" };
   const counter = await counterOf({ secret, digits });
   if (counter === undefined) return { kind: "wrong" };
@@ -61,7 +76,7 @@ export async function confirmTwoStep(
       .updateTable("authenticators")
       .set({ confirmed_at: now.toISOString(), last_counter: counter })
       .where("user_id", "=", user.id)
-      .where("secret", "=", secret)
+      .where("secret", "=", stored)
       .where("confirmed_at", "is", null)
       .returning("user_id")
       .executeTakeFirst();
@@ -80,23 +95,25 @@ const ahead = 10; // periods: a code further ahead was spent by a clock that was
  * one is told true.
  */
 export async function checkTotp(db: Db, { user, digits }: { user: string; digits: string }): Promise<boolean> {
-  const row = await db
-    .selectFrom("authenticators")
-    .select("secret")
-    .where("user_id", "=", user)
-    .where("confirmed_at", "is not", null)
-    .executeTakeFirst();
-  const counter = row && (await counterOf({ secret: row.secret, digits }));
-  if (counter === undefined) return false;
+  const stored = await storedSecret(db, { user, confirmed: true });
+  const secret = stored && openSecret({ user, stored });
+  const counter = secret ? await counterOf({ secret, digits }) : undefined;
+  if (!stored || counter === undefined) return false;
   const spent = await db
     .updateTable("authenticators")
     .set({ last_counter: counter })
     .where("user_id", "=", user)
-    .where("secret", "=", row?.secret ?? "")
+    .where("secret", "=", stored)
     .where(({ eb, or }) => or([eb("last_counter", "<", counter), eb("last_counter", ">", counter + ahead)]))
     .returning("user_id")
     .executeTakeFirst();
   return spent !== undefined;
+}
+
+/** Is there a secret that codes cannot be checked by, since it was sealed with a `SESSION_SECRET` we do not have? */
+export async function isTotpUnreadable(db: Db, { user }: { user: string }): Promise<boolean> {
+  const stored = await storedSecret(db, { user, confirmed: true });
+  return stored !== undefined && openSecret({ user, stored }) === undefined;
 }
 
 /** Makes new recovery codes; the old ones are worth nothing any more. Undefined when two-step sign-in is off. */
@@ -119,6 +136,7 @@ export async function renewRecoveryCodes(db: Db, { user }: { user: string }): Pr
 export function turnTwoStepOff(db: Db, { user, accountUrl }: Change): Promise<void> {
   return inTransaction(db, async (transaction) => {
     await transaction.deleteFrom("recovery_codes").where("user_id", "=", user.id).execute();
+    await endHalfSignIns(transaction, { user: user.id });
     const row = await transaction
       .deleteFrom("authenticators")
       .where("user_id", "=", user.id)

@@ -1,7 +1,7 @@
 import { recoveryText } from "./recovery-code.ts";
 
-/** The codes for a lost phone, shown this once. */
-export function RecoveryCodes({ codes }: { codes: string[] }) {
+/** The codes for a lost phone, shown this once. @param to where their reader was going before. */
+export function RecoveryCodes({ codes, to = "/account" }: { codes: string[]; to?: string }) {
   return (
     <section className="sheet crop mt-8" aria-labelledby="recovery">
       <h2 id="recovery">Your recovery codes</h2>
@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ul>
       <p className="mt-6">
-        <a className="btn btn-primary" href="/account">
+        <a className="btn btn-primary" href={to}>
           I have written them down
         </a>
       </p>

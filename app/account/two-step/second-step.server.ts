@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Kind } from "../challenges.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { type Kind, withdrawChallenges } from "../challenges.server.ts";
 import { tokenCookie } from "../token-cookie.server.ts";
 
 const life = 10 * 60; // seconds
@@ -22,3 +23,11 @@ export const secondStep: Kind<typeof Data> = { purpose: "second_step", data: Dat
  * cookies. One that still comes with this challenge gets the same again: they follow from its token.
  */
 export const secondStepDone: Kind<typeof Data> = { purpose: "second_step_done", data: Data, life: 60 };
+
+/**
+ * Ends every sign-in of a person that is half done: whoever waits at the second step has to begin with the first one
+ * again. For all that changes who may come in, or ends who has.
+ */
+export async function endHalfSignIns(db: Db, { user }: { user: string }): Promise<void> {
+  await withdrawChallenges(db, { user, kinds: [secondStep, secondStepDone] });
+}

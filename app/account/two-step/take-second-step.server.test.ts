@@ -114,3 +114,36 @@ test("who knows the password cannot guess on by beginning anew; the owner's own 
   const recovery = { token: await ask(db), from, answer: { recovery: codes[0] ?? "" } };
   expect(await takeSecondStep(db, recovery)).toMatchObject({ kind: "right" }); // nobody guesses those
 });
+
+/** Guesses sixty times in a day, ten in a quarter of an hour. @returns how many were looked at. */
+async function guessForADay(db: Db, device?: string): Promise<number> {
+  let looked = 0;
+  for (let quarter = 0; quarter < 6; quarter++) {
+    passTime(15 * 60_000 + 1);
+    for (let guess = 0; guess < 10; guess++) {
+      const result = await takeSecondStep(db, { token: await ask(db), from: { ...from, device }, answer: noCode });
+      if (result.kind === "wrong") looked++;
+    }
+  }
+  return looked;
+}
+
+function passTime(milliseconds: number): void {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + milliseconds });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+}
+
+test("fifty guesses a day hold for browsers that are known, too, and strangers leave them ten", async () => {
+  const { db, codes } = await withApp();
+  const deviceOf = async () => /=([\w-]{43});/.exec((await rememberDevice(db, { user: "ada" })).cookie)?.[1];
+  const [phone, laptop] = [await deviceOf(), await deviceOf()];
+  expect(await guessForADay(db)).toBe(40);
+  expect(await guessForADay(db, phone)).toBe(10);
+  expect(await guessForADay(db, laptop)).toBe(0);
+  const recovery = { token: await ask(db), from, answer: { recovery: codes[0] ?? "" } };
+  expect(await takeSecondStep(db, recovery)).toMatchObject({ kind: "right" });
+  passTime(24 * 60 * 60_000);
+  expect(await guessForADay(db, phone)).toBe(50);
+});

@@ -2,8 +2,14 @@ import type { z } from "zod";
 import type { Db } from "#app/platform/db.server.ts";
 import { countDown, findChallenge, passChallenge } from "../challenges.server.ts";
 import { countTries, type From, forgetAccountTries } from "../sign-in-tries.server.ts";
-import { stepsPerAccount, stepsPerAccountAndDay, stepsPerDevice, type Wait } from "../tries.ts";
-import { checkTotp } from "./authenticators.server.ts";
+import {
+  stepsPerAccount,
+  stepsPerAccountAndDay,
+  stepsPerDevice,
+  strangeStepsPerAccountAndDay,
+  type Wait,
+} from "../tries.ts";
+import { checkTotp, isTotpUnreadable } from "./authenticators.server.ts";
 import { spendRecoveryCode } from "./recovery-codes.server.ts";
 import { secondStep, secondStepDone } from "./second-step.server.ts";
 
@@ -12,6 +18,8 @@ export type StepResult =
   | ({ kind: "right"; user: string } & z.output<(typeof secondStep)["data"]>)
   | { kind: "wrong"; left: number }
   | { kind: "gone" }
+  /** No code of the app can be checked: it was set up under another `SESSION_SECRET`. */
+  | { kind: "unreadable" }
   | Wait;
 
 interface SecondStep {
@@ -22,7 +30,11 @@ interface SecondStep {
   answer: { code: string } | { recovery: string };
 }
 
-const limits = { account: [stepsPerAccount, stepsPerAccountAndDay], device: stepsPerDevice };
+const limits = {
+  account: [stepsPerAccount, strangeStepsPerAccountAndDay],
+  device: stepsPerDevice,
+  everywhere: stepsPerAccountAndDay,
+};
 
 const none = { seconds: 0, counted: [] };
 
@@ -33,6 +45,7 @@ const none = { seconds: 0, counted: [] };
 export async function takeSecondStep(db: Db, { token, from, answer }: SecondStep): Promise<StepResult> {
   const user = (await findChallenge(db, secondStep, { token }))?.user;
   if (!token || !user) return { kind: "gone" };
+  if ("code" in answer && (await isTotpUnreadable(db, { user }))) return { kind: "unreadable" };
   const { email } = await db.selectFrom("users").select("email").where("id", "=", user).executeTakeFirstOrThrow();
   // A recovery code cannot be guessed, and has to work when strangers have used all tries up.
   const { seconds, counted } = "recovery" in answer ? none : await countTries(db, { email, from, limits });

@@ -7,7 +7,7 @@ export function TwoStepBanner({ here = false }: { here?: boolean }) {
       <Icon name="info" />
       <p>
         You are an administrator. Please{" "}
-        {here ? "turn on two-step sign-in." : <a href="/account/two-step">turn on two-step sign-in</a>}
+        {here ? "turn on two-step sign-in." : <a href="/account/second-factor">turn on two-step sign-in</a>}
         {!here && "."}
       </p>
     </div>

@@ -68,7 +68,7 @@ function ProofForm({ id, title, kind, last, children }: ProofFormProps) {
       <h2>{title}</h2>
       <ErrorSummary form={form} />
       {children}
-      <ProofFields kind={kind} fields={fields} />
+      <ProofFields kind={kind} second fields={fields} />
       <p>
         <button type="submit" className={id === "off" ? "btn btn-danger" : "btn"}>
           {title}

@@ -4,20 +4,28 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { CodeField } from "../codes/code-field.tsx";
 import { QrCode } from "./qr-code.tsx";
 import type { ConfirmTwoStepForm } from "./two-step-form.ts";
+import { twoStepPath } from "./two-step-path.ts";
 
 interface TwoStepSetupProps {
   /** In base 32. */
   secret: string;
   /** What the QR code says. */
   uri: string;
+  /** Where its reader was going before. */
+  to?: string;
   last?: SubmissionResult<string[]>;
 }
 
 /** Takes the key into an authenticator app, and the first code back. */
-export function TwoStepSetup({ secret, uri, last }: TwoStepSetupProps) {
+export function TwoStepSetup({ secret, uri, to, last }: TwoStepSetupProps) {
   const [form, fields] = useForm<z.input<typeof ConfirmTwoStepForm>>({ id: "confirm", lastResult: last });
   return (
-    <form method="post" action="?do=confirm" {...getFormProps(form)} className="sheet crop mt-8 grid gap-4">
+    <form
+      method="post"
+      action={twoStepPath({ act: "confirm", to })}
+      {...getFormProps(form)}
+      className="sheet crop mt-8 grid gap-4"
+    >
       <ErrorSummary form={form} />
       <p>With two-step sign-in a stolen password is not enough. You need an authenticator app.</p>
       <h2>1. Add Firstproof to the app</h2>

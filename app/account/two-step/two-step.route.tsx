@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Handle } from "#app/platform/page.ts";
-import { FocusFrame } from "#app/ui/focus-frame.tsx";
-import { requireProven, requireUser } from "../account.server.ts";
+import { AppFrame } from "#app/ui/app-frame.tsx";
+import { isProven, requireUser } from "../account.server.ts";
 import { BackToAccount } from "../page/back-to-account.tsx";
 import { answerProofRequest, asksForProof } from "../proof/answer-proof-request.server.ts";
 import { proofKind } from "../proof/proof.server.ts";
-import { answerBegin, answerConfirm, answerNewCodes, answerOff } from "./answer-two-step.server.ts";
+import { retryAfter } from "../retry-after.ts";
+import { answerBegin, answerConfirm, answerNewCodes, answerOff, toOf } from "./answer-two-step.server.ts";
 import { pendingSecret } from "./authenticators.server.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { authenticatorUri } from "./totp.server.ts";
@@ -17,18 +18,19 @@ import { TwoStepOn } from "./two-step-on.tsx";
 import { TwoStepSetup } from "./two-step-setup.tsx";
 
 export const handle: Handle = { title: "Two-step sign-in" };
+export const headers = retryAfter;
 
-const path = "/account/two-step";
-
+/** The key is shown to whoever has just shown that it is them, and to nobody later. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser({ request, context });
   const { db } = context;
+  const to = toOf(request);
   const { on, recoveryLeft } = await twoStepState(db, { user: user.id });
-  if (on) return { kind: "on" as const, recoveryLeft, proof: await proofKind(db, { user: user.id }), ask: false };
+  if (on) return { kind: "on" as const, to, recoveryLeft, proof: await proofKind(db, { user: user.id }), ask: false };
   const ask = await shouldAskForTwoStep(db, { user });
-  const secret = await pendingSecret(db, { user: user.id });
-  if (!secret) return { kind: "off" as const, ask };
-  return { kind: "setup" as const, ask, secret, uri: authenticatorUri({ secret, email: user.email }) };
+  const secret = (await isProven({ request, context })) && (await pendingSecret(db, { user: user.id }));
+  if (!secret) return { kind: "off" as const, to, ask };
+  return { kind: "setup" as const, to, ask, secret, uri: authenticatorUri({ secret, email: user.email }) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -37,14 +39,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (asksForProof(request)) return answerProofRequest(asked, user);
   switch (new URL(request.url).searchParams.get("do")) {
     case "confirm":
-      await requireProven(asked, path);
       return answerConfirm(asked, user);
     case "codes":
       return answerNewCodes(asked, user);
     case "off":
       return answerOff(asked, user);
     default:
-      await requireProven(asked, path);
       return answerBegin(asked, user);
   }
 }
@@ -54,19 +54,26 @@ export default function TwoStep() {
   const answer = useActionData<typeof action>();
   const lastOf = (which: string) => (answer && "which" in answer && answer.which === which ? answer.form : undefined);
   return (
-    <FocusFrame>
+    <AppFrame current="Account" narrow>
       <h1>Two-step sign-in</h1>
       {state.ask && <TwoStepBanner here />}
       {answer && "codes" in answer ? (
-        <RecoveryCodes codes={answer.codes} />
+        <RecoveryCodes codes={answer.codes} to={state.to} />
       ) : (
         <>
-          {state.kind === "off" && <TwoStepOff />}
+          {state.kind === "off" && <TwoStepOff to={state.to} />}
           {state.kind === "setup" && <TwoStepSetup {...state} last={lastOf("confirm")} />}
           {state.kind === "on" && <TwoStepOn {...state} lastCodes={lastOf("codes")} lastOff={lastOf("off")} />}
+          {state.kind === "on" && state.to && (
+            <p className="mt-6">
+              <a className="btn btn-primary" href={state.to}>
+                Continue
+              </a>
+            </p>
+          )}
           <BackToAccount />
         </>
       )}
-    </FocusFrame>
+    </AppFrame>
   );
 }

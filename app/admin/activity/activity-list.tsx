@@ -1,4 +1,4 @@
-import type { UserActivityType } from "#app/analytics/user-activity.ts";
+import { activityNames, type UserActivityType } from "#app/analytics/user-activity.ts";
 import { ago } from "#app/ui/ago.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Time } from "#app/ui/time.tsx";
@@ -20,7 +20,7 @@ export function ActivityList({ entries, now }: { entries: ActivityEntry[]; now: 
           <Icon name={icons[type]} />
           <div className="min-w-0 flex-1">
             <p className="flex flex-wrap justify-between gap-x-3">
-              <b>{type}</b> <span className="hint">{ago(at, now)}</span>
+              <b>{activityNames[type]}</b> <span className="hint">{ago(at, now)}</span>
             </p>
             <p className="hint flex flex-wrap items-center justify-between gap-x-3 wrap-anywhere">
               <span>

@@ -25,7 +25,7 @@ export async function listActivity(db: Db, { type, limit }: Wanted): Promise<Act
       join
         .onRef("session_results.user_id", "=", "latest.user_id")
         .on("session_results.assessment_session_id", "=", detail("session"))
-        .on("session_results.revision", "=", newest),
+        .on("session_results.revision", "=", then),
     )
     .select(["latest.id", "latest.activity_type", "latest.created_at", "latest.user_id"])
     .select(["profiles.first_name", "profiles.last_name", "resources.title", "session_results.overall"])
@@ -45,7 +45,8 @@ function detail(name: "resource" | "session") {
   return sql<string>`latest.activity_details ->> ${sql.lit(name)}`;
 }
 
-/** The last result of a session: what was answered later counts. */
-const newest = sql<number>`(select max(revision) from session_results as later
-  where later.user_id = session_results.user_id
-    and later.assessment_session_id = session_results.assessment_session_id)`;
+/** What a session had come to at that moment: what was answered later is another event. */
+const then = sql<number>`(select max(revision) from session_results as known
+  where known.user_id = session_results.user_id
+    and known.assessment_session_id = session_results.assessment_session_id
+    and known.created_at <= latest.created_at)`;

@@ -49,12 +49,12 @@ export default function Analytics() {
       {visitors.kind === "read" && users.kind === "read" && (
         <FunnelList
           steps={funnelOf({
-            landing_visits: total(visitors.value.landing_visits),
-            signup_attempts: total(visitors.value.signup_attempts),
+            landing_visitors: total(visitors.value.landing_visitors),
+            visitor_signups: total(visitors.value.visitor_signups),
             accounts: total(users.value.accounts),
-            first_answers: total(users.value.first_answers),
-            completed: total(users.value.completed),
-            paid: total(users.value.paid),
+            accounts_answered: total(users.value.accounts_answered),
+            accounts_completed: total(users.value.accounts_completed),
+            accounts_paid: total(users.value.accounts_paid),
           })}
         />
       )}

@@ -8,14 +8,15 @@ import { DaysQuery, periodOf } from "./period.ts";
 
 /** Every figure of every day of a period, as a file. */
 export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
   const days = DaysQuery.parse(new URL(asked.request.url).searchParams.get("days"));
+  const back = `${analyticsPath}?days=${days}`;
+  await requireAdmin(asked, back);
   const head = ["Day", ...Object.values(figureNames)];
   return answerCsv(asked.context, {
     name: `analytics_${days}_days.csv`,
     head,
     parts: dayLines(asked.context.db, periodOf(days)),
     failure: "Failed to load analytics",
-    back: `${analyticsPath}?days=${days}`,
+    back,
   });
 }

@@ -1,12 +1,21 @@
 import { daysOf, type Period } from "./period.ts";
 
 /** What visitors did, by day. */
-export const visitorFigures = ["landing_visits", "assessments_started", "signup_attempts"] as const;
+export const visitorFigures = [
+  "landing_visits",
+  "assessments_started",
+  "signup_attempts",
+  "landing_visitors",
+  "visitor_signups",
+] as const;
 export type VisitorFigure = (typeof visitorFigures)[number];
 
-/** What people did whom we know, by day; the first three and `signup_attempts` are steps to a paying customer. */
+/** What people did whom we know, by day; those of `accounts` are counted on the day on which the account was made. */
 export const userFigures = [
   "accounts",
+  "accounts_answered",
+  "accounts_completed",
+  "accounts_paid",
   "first_answers",
   "completed",
   "paid",
@@ -24,7 +33,12 @@ export const figureNames: Record<Figure, string> = {
   landing_visits: "Landing page visits",
   assessments_started: "Assessments started",
   signup_attempts: "Signup attempts",
+  landing_visitors: "Landing page visitors",
+  visitor_signups: "Of these visitors tried to sign up",
   accounts: "Accounts",
+  accounts_answered: "Of these accounts answered",
+  accounts_completed: "Of these accounts completed an assessment",
+  accounts_paid: "Of these accounts paid",
   first_answers: "First answers",
   completed: "First assessments completed",
   paid: "First payments",

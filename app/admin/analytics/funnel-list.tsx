@@ -8,6 +8,10 @@ export function FunnelList({ steps }: { steps: FunnelStep[] }) {
   return (
     <section className="sheet mt-6" aria-labelledby="funnel">
       <h2 id="funnel">From a visit to a payment</h2>
+      <p className="hint mt-1">
+        Each person once: visitors on the day of their first visit, accounts on the day they were made, whenever the
+        step was taken.
+      </p>
       <ol className="lines mt-4">
         {steps.map(({ name, count, share }, index) => (
           <li key={name}>
@@ -15,7 +19,7 @@ export function FunnelList({ steps }: { steps: FunnelStep[] }) {
               <span id={`step-${index}`}>{name}</span>
               <span className="figures">
                 <b>{grouped.format(count)}</b>
-                {share && <span className="hint"> {share} of the step before</span>}
+                {share && <span className="hint"> {share}</span>}
               </span>
             </p>
             <svg className="mt-1 h-2 w-full bg-line fill-pencil" aria-hidden="true">

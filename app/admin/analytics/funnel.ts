@@ -4,27 +4,39 @@ import type { Figure } from "./figures.ts";
 export interface FunnelStep {
   name: string;
   count: number;
-  /** Of the step before, "8.33%"; the first has none. */
+  /** Of whom: "8.33% of the visitors". Those whom the others are a share of have none. */
   share?: string;
 }
 
-const steps = [
-  ["landing_visits", "Landing page visits"],
-  ["signup_attempts", "Signup attempts"],
-  ["accounts", "Accounts"],
-  ["first_answers", "First answer given"],
-  ["completed", "Assessment completed"],
-  ["paid", "Paid"],
-] as const satisfies [Figure, string][];
+export type FunnelFigure = Extract<
+  Figure,
+  "landing_visitors" | "visitor_signups" | "accounts" | "accounts_answered" | "accounts_completed" | "accounts_paid"
+>;
 
-export type FunnelCounts = Record<(typeof steps)[number][0], number>;
+const visitors = { figure: "landing_visitors", name: "the visitors" } as const;
+const accounts = { figure: "accounts", name: "the accounts" } as const;
 
-/** The way from a visit to a paying customer, each step with its share of the one before. */
+const steps: { figure: FunnelFigure; name: string; of?: { figure: FunnelFigure; name: string } }[] = [
+  { figure: "landing_visitors", name: "Landing page visitors" },
+  { figure: "visitor_signups", name: "Tried to sign up", of: visitors },
+  { figure: "accounts", name: "Accounts" },
+  { figure: "accounts_answered", name: "First answer given", of: accounts },
+  { figure: "accounts_completed", name: "Assessment completed", of: accounts },
+  { figure: "accounts_paid", name: "Paid", of: accounts },
+];
+
+export type FunnelCounts = Record<FunnelFigure, number>;
+
+/**
+ * The way from a visit to a paying customer. Each step is a share of the same people, visitors or accounts, so none is
+ * more than all of them; of visitors nobody knows which account is theirs.
+ */
 export function funnelOf(counts: FunnelCounts): FunnelStep[] {
-  return steps.map(([figure, name], index) => {
-    const before = steps[index - 1]?.[0];
-    return { name, count: counts[figure], share: before && percent(counts[figure], counts[before]) };
-  });
+  return steps.map(({ figure, name, of }) => ({
+    name,
+    count: counts[figure],
+    ...(of && { share: `${percent(counts[figure], counts[of.figure])} of ${of.name}` }),
+  }));
 }
 
 /** A share as a percentage of two decimals; of nothing it is 0.00% (administrator.md §9, DECISIONS 34). */

@@ -1,3 +1,4 @@
+import { shortId } from "#app/platform/search/short-id.ts";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { ActivePerson } from "./active-people.server.ts";
@@ -31,14 +32,14 @@ export function PeopleTable({ people }: { people: (ActivePerson & ActivityCounts
   );
 }
 
-/** A name, the company, and the first eight characters of the id (administrator.md §9). */
+/** A name, the company, and the id, shortened. */
 function Name({ person: { id, firstName, lastName, companyName } }: { person: ActivePerson }) {
   return (
     <>
       <a className="link wrap-anywhere" href={`/admin/users/${id}`}>
         {firstName} {lastName}
       </a>{" "}
-      <span className="slug">{id.slice(0, 8)}</span>
+      <span className="slug">{shortId(id)}</span>
       {companyName && <span className="hint block font-normal wrap-anywhere">{companyName}</span>}
     </>
   );

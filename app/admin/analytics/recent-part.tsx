@@ -1,4 +1,4 @@
-import { userActivityTypes } from "#app/analytics/user-activity.ts";
+import { activityNames, userActivityTypes } from "#app/analytics/user-activity.ts";
 import { listPath } from "#app/ui/admin/pages.tsx";
 import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
 import { ActivityList } from "../activity/activity-list.tsx";
@@ -32,7 +32,7 @@ export function RecentPart({ query, recent, now }: RecentPartProps) {
           label="Type"
           chosen={type}
           choices={userActivityTypes}
-          read={(value) => value}
+          read={(value) => activityNames[value]}
           any="All"
         />
       </FilterForm>
@@ -41,7 +41,7 @@ export function RecentPart({ query, recent, now }: RecentPartProps) {
           entries.length > 0 ? (
             <ActivityList entries={entries} now={now} />
           ) : (
-            <p className="empty mt-4">{type ? `No ${type} yet.` : "Nobody did anything yet."}</p>
+            <p className="empty mt-4">{type ? "No activity of this type yet." : "Nobody did anything yet."}</p>
           )
         }
       </PartOf>

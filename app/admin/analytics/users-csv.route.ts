@@ -7,14 +7,15 @@ import { DaysQuery, periodOf } from "./period.ts";
 
 /** Who was active in a period and what they did, as a file that is made while it is sent. */
 export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
   const days = DaysQuery.parse(new URL(asked.request.url).searchParams.get("days"));
+  const back = `${analyticsPath}?days=${days}`;
+  await requireAdmin(asked, back);
   const { from } = periodOf(days);
   return answerCsv(asked.context, {
     name: `user_activity_${days}_days.csv`,
     head: peopleColumns,
     parts: peopleLines(asked.context.db, from),
     failure: "Failed to load user activities",
-    back: `${analyticsPath}?days=${days}`,
+    back,
   });
 }

@@ -1,15 +1,20 @@
 import { Stats } from "#app/ui/admin/stats.tsx";
+import { counted } from "#app/ui/counted.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { type Series, total, type VisitorFigure } from "./figures.ts";
 import { percent } from "./funnel.ts";
 import type { Period } from "./period.ts";
 import { inSpans, spansOf, unitOf } from "./spans.ts";
 
+const grouped = new Intl.NumberFormat("en-US");
+
 /** What visitors did whom nobody knows. */
 export function VisitorPart({ series, period }: { series: Series<VisitorFigure>; period: Period }) {
   const visits = total(series.landing_visits);
   const attempts = total(series.signup_attempts);
   const started = total(series.assessments_started);
+  const visitors = total(series.landing_visitors);
+  const signups = total(series.visitor_signups);
   return (
     <>
       <Stats
@@ -17,9 +22,12 @@ export function VisitorPart({ series, period }: { series: Series<VisitorFigure>;
           "Landing page visits": visits,
           "Assessments started": started,
           "Signup attempts": attempts,
-          "Conversion rate": percent(attempts, visits),
+          "Conversion rate": percent(signups, visitors),
         }}
       />
+      <p className="hint mt-2">
+        {`Conversion rate: of ${counted(visitors, "visitor")} of the landing page ${grouped.format(signups)} tried to sign up, each counted once. Visits and attempts are counted each time.`}
+      </p>
       {visits + started + attempts === 0 ? (
         <p className="empty mt-4">No visits in this period. Visitors who ask not to be tracked are never counted.</p>
       ) : (

@@ -15,7 +15,7 @@ interface AdminFrameProps {
 /** A page of the administrator area. On a phone the menu opens the sidebar, without script. */
 export function AdminFrame({ path, here, collapsed, children }: AdminFrameProps) {
   return (
-    <div className="md:flex">
+    <div className="menu:flex">
       <Sidebar path={path} here={here} collapsed={collapsed} />
       <div className="min-w-0 flex-1">
         <header className="flex items-center justify-between gap-2 border-b border-line bg-sheet px-4 py-1 md:px-6">

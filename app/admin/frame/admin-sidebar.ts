@@ -8,15 +8,41 @@ declare module "react" {
   }
 }
 
-/** `<admin-sidebar>` presses its button for Ctrl+B and ⌘B (administrator.md §2): without script one presses it oneself. */
+const editable = "input, textarea, select, [contenteditable]";
+
+/**
+ * `<admin-sidebar>` around the form that collapses the sidebar does so without loading the page anew, and for Ctrl+B and
+ * ⌘B (administrator.md §2), but not while somebody writes: there it means bold, or nothing.
+ */
 class AdminSidebar extends HTMLElement {
   connectedCallback() {
     addEventListener("keydown", (event) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== "b")
         return;
+      if (event.repeat || document.activeElement?.matches(editable)) return;
       event.preventDefault();
-      this.querySelector("button")?.click();
+      this.#button.click();
     });
+    this.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#toggle(event.target as HTMLFormElement);
+    });
+  }
+
+  get #button() {
+    return this.querySelector("button") as HTMLButtonElement;
+  }
+
+  #toggle(form: HTMLFormElement) {
+    const body = new URLSearchParams(new FormData(form, this.#button) as unknown as Record<string, string>);
+    // Whatever comes of it, the sidebar is as one wants it on this page; the next one asks the cookie.
+    void fetch(form.action, { method: "POST", body, redirect: "manual", keepalive: true }).catch(() => undefined);
+    const collapsed = this.#button.value === "collapsed";
+    const sidebar = this.closest("nav") as HTMLElement;
+    sidebar.classList.toggle("is-collapsed", collapsed);
+    for (const link of sidebar.querySelectorAll("a")) link.title = collapsed ? (link.textContent ?? "").trim() : "";
+    this.#button.value = collapsed ? "expanded" : "collapsed";
+    (this.#button.querySelector(".t") as Element).textContent = collapsed ? "Expand" : "Collapse";
   }
 }
 

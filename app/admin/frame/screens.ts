@@ -15,7 +15,8 @@ export const adminScreens: readonly (readonly [path: string, name: string, icon:
   ["/admin/audit", "Audit log", "history"],
 ];
 
-/** Is this the screen on which one is? A page of somebody belongs to Users. */
+/** Is this the screen on which one is? A page of somebody belongs to Users, the system's status to Overview. */
 export function isCurrent(screen: string, path: string): boolean {
-  return screen === "/admin" ? path === screen : path === screen || path.startsWith(`${screen}/`);
+  if (screen === "/admin") return path === screen || path === "/admin/status";
+  return path === screen || path.startsWith(`${screen}/`);
 }

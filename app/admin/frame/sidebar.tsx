@@ -33,7 +33,7 @@ export function Sidebar({ path, here, collapsed }: SidebarProps) {
         </a>
       ))}
       <admin-sidebar>
-        <form method="post" action="/admin/sidebar" className="mt-auto hidden md:block">
+        <form method="post" action="/admin/sidebar" className="mt-auto hidden menu:block">
           <input type="hidden" name="to" value={here} />
           <button type="submit" name="state" value={collapsed ? "expanded" : "collapsed"} title="Ctrl+B">
             <Icon name="panel-left" />

@@ -1,5 +1,6 @@
 import { type Asked, findUser } from "#app/account/account.server.ts";
 import { authPath } from "#app/account/auth-path.ts";
+import { errorFlash } from "#app/platform/error-flash.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 
 /** What a visitor is told who asks for one of these screens (administrator.md §8). */
@@ -16,5 +17,5 @@ export async function tellSignedOut(asked: Asked): Promise<void> {
   if (text === undefined || asked.request.method !== "GET") return;
   const isSignedIn = await findUser(asked).catch(() => true); // what cannot be looked up, `requireAdmin` tells
   if (isSignedIn) return;
-  throw await redirectWith(authPath({ to: pathname + search }), { kind: "bad", text });
+  throw await redirectWith(authPath({ to: pathname + search }), errorFlash(text));
 }

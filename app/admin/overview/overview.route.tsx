@@ -4,6 +4,7 @@ import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
+import { WaysLine } from "#app/ui/admin/ways-line.tsx";
 import { systemStatus } from "#app/watch/status/system-status.server.ts";
 import { ActivityList } from "../activity/activity-list.tsx";
 import { listActivity } from "../activity/list-activity.server.ts";
@@ -33,6 +34,7 @@ export default function Overview() {
     <>
       <Heading title="Overview" />
       <Stats of={{ Users: users, "Assessment Responses": responses, Questions: questions, Resources: resources }} />
+      <WaysLine ways={counts.ways} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[3fr_2fr]">
         <section className="sheet self-start" aria-labelledby="recent">
           <h2 id="recent">Recent Activity</h2>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { countPeople } from "#app/analytics/counts.server.ts";
 import { deleteQuestion } from "#app/assessment/questions/delete-question.server.ts";
 import { liveQuestions } from "#app/assessment/questions/live-questions.server.ts";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
@@ -6,7 +7,6 @@ import { countResources } from "#app/resources/admin/count-resources.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { addResources, manyResources } from "../../../tests/support/library.ts";
-import { countPeople } from "../users/count-people.server.ts";
 import { readOverview } from "./read-overview.server.ts";
 
 test("the overview counts what the other screens count: deleted questions and resources are none", async () => {
@@ -22,6 +22,7 @@ test("the overview counts what the other screens count: deleted questions and re
 
   expect(await readOverview(db)).toEqual({
     users: (await countPeople(db)).total,
+    ways: { paying: 0, granted: 0, coupon: 0 },
     responses: 0,
     questions: (await liveQuestions(db)).length,
     resources: (await countResources(db)).total,

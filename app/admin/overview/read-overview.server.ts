@@ -1,10 +1,11 @@
-import { readCounts } from "#app/analytics/counts.server.ts";
+import { countPeople, readCounts } from "#app/analytics/counts.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 
 /** What the cards of the overview count. Questions and resources are few; what was deleted is none. */
 export async function readOverview(db: Db) {
-  const [counts, { questions, resources }] = await Promise.all([
-    readCounts(db, ["users:free", "users:pro", "users:premium", "responses"]),
+  const [{ total, ways }, { responses }, { questions, resources }] = await Promise.all([
+    countPeople(db),
+    readCounts(db, ["responses"]),
     db
       .selectNoFrom(({ selectFrom, fn }) => [
         selectFrom("questions")
@@ -19,8 +20,9 @@ export async function readOverview(db: Db) {
       .executeTakeFirstOrThrow(),
   ]);
   return {
-    users: counts["users:free"] + counts["users:pro"] + counts["users:premium"],
-    responses: counts.responses,
+    users: total,
+    ways,
+    responses,
     questions: questions ?? 0,
     resources: resources ?? 0,
   };

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
-import { setTier } from "../../../tests/support/founder.ts";
+import { addFounder, setTier } from "../../../tests/support/founder.ts";
 import { addPeople, idOfNumber } from "../../../tests/support/people.ts";
 import { stepsOf } from "../../../tests/support/query-plan.ts";
 import type { Db } from "../../platform/db.server.ts";
 import { PlaceQuery } from "../../platform/list/place.ts";
+import { shortId } from "../../platform/search/short-id.ts";
 import { listPeople } from "./list-people.server.ts";
 import { type PeopleSort, type Plan, plans } from "./people-query.ts";
 
@@ -83,6 +84,20 @@ test("who gets another plan is found on it, and the name of a plan finds nobody"
   for (const q of ["pro", "premium", "free"]) expect(await allPages(db, { q }), q).toEqual([]);
 });
 
+test("two who come in the same minute are shown by different ids, and each is found by what is shown", async () => {
+  const db = await freshDatabase();
+  const ids = [await addFounder(db), await addFounder(db), await addFounder(db, { tier: "pro" })];
+  const shown = ids.map(shortId);
+  expect(new Set(ids.map((id) => id.slice(0, 8))).size).toBeLessThan(3); // the clock
+  expect(new Set(shown).size).toBe(3);
+  for (const [index, q] of shown.entries()) {
+    expect(await allPages(db, { q })).toEqual([ids[index]]);
+    expect(await allPages(db, { q: ` ${q.toUpperCase()} ` })).toEqual([ids[index]]);
+  }
+  expect(await allPages(db, { q: shown[2], plan: "pro" })).toEqual([ids[2]]);
+  expect(await allPages(db, { q: shown[2], plan: "free" })).toEqual([]);
+});
+
 test("a word that could be an id is still found", async () => {
   const db = await freshDatabase();
   const [id = ""] = await addPeople(db, 1);
@@ -96,7 +111,7 @@ test("a row says all that is shown of somebody", async () => {
   const { rows } = await listPeople(db, {});
   expect(rows[0]).toEqual({
     ...{ id: idOfNumber(2), firstName: "Mei", lastName: "Tanaka", companyName: "Okane" },
-    ...{ email: "b.freudenberger-2@fridayless.example", plan: "pro", subscribed: true },
+    ...{ email: "b.freudenberger-2@fridayless.example", plan: "pro", subscribedBy: "granted" },
     ...{
       subscriptionEnd: "2030-01-31T00:00:00.000Z",
       renews: false,
@@ -104,7 +119,7 @@ test("a row says all that is shown of somebody", async () => {
       lastActiveAt: null,
     },
   });
-  expect(rows[1]).toMatchObject({ plan: "free", subscribed: false, subscriptionEnd: null });
+  expect(rows[1]).toMatchObject({ plan: "free", subscribedBy: null, subscriptionEnd: null });
 });
 
 test.each<Wanted>([
@@ -116,6 +131,8 @@ test.each<Wanted>([
   { q: "amara" },
   { q: "amara", plan: "premium" },
   { q: idOfNumber(3), plan: "free" },
+  { q: "513462c4" },
+  { q: "513462c4", plan: "pro" },
 ])("no list reads or sorts a whole table: %j", async (wanted) => {
   const db = await freshDatabase();
   for (const place of [{}, { after: ["5", "5", "5"].slice(wanted.sort === "name" ? 0 : 2) }]) {

@@ -1,9 +1,11 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import type { SubscribedBy } from "#app/billing/access-way.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { keyset } from "#app/platform/list/keyset.server.ts";
 import { type ListPage, listPage, type Place } from "#app/platform/list/place.ts";
 import { idPrefixOf, matchOf } from "#app/platform/search/match.ts";
 import { searchProblem } from "#app/platform/search/search-text.ts";
+import { shortIdOf } from "#app/platform/search/short-id.ts";
 import type { PeopleSort, Plan } from "./people-query.ts";
 
 /** Somebody as lists of the administrator area show them. Moments are ISO 8601. */
@@ -14,7 +16,8 @@ export interface ListedPerson {
   companyName: string | null;
   email: string;
   plan: Plan;
-  subscribed: boolean;
+  /** How they come to a plan that is not free; null: they have none. */
+  subscribedBy: SubscribedBy | null;
   /** When the plan ends, unless it is renewed; null while it has no end. */
   subscriptionEnd: string | null;
   /** It is a subscription that will be charged again. */
@@ -25,7 +28,7 @@ export interface ListedPerson {
 }
 
 interface Wanted {
-  /** Words of name, company and address by their beginnings, or the beginning of an id; "": everybody. */
+  /** Words of name, company and address by their beginnings, an id as lists show it, or its beginning; "": everybody. */
   q?: string;
   plan?: Plan;
   /** While something is looked for it is always newest first. */
@@ -34,18 +37,26 @@ interface Wanted {
 }
 
 /**
- * A page of people, in one query; in two when an id is looked for that nobody has, which may be a word. A search that is
- * too long finds everybody, and the page says so.
+ * A page of people, in one query; in up to three for what may be an id, whole or shortened, or a word. A search that is too
+ * long finds everybody, and the page says so.
  */
 export async function listPeople(
   db: Db,
   { q = "", plan, sort = "newest", place = {} }: Wanted,
 ): Promise<ListPage<ListedPerson>> {
   if (q === "" || searchProblem(q)) return sorted(db, { plan, sort, place });
-  const prefix = idPrefixOf(q);
-  const found = prefix && (await byId(db, { prefix, plan, place }));
+  const [short, prefix] = [shortIdOf(q), idPrefixOf(q)];
+  const shown = short && (await byId(db, { id: sql`${shortened} = ${short}`, plan, place }));
+  if (shown && shown.rows.length > 0) return shown;
+  const found = prefix && (await byId(db, { id: beginsWith(prefix), plan, place }));
   return found && found.rows.length > 0 ? found : byWords(db, { q, plan, place });
 }
+
+/** As migration 1701 indexes it. */
+const shortened = sql`substr(profiles.user_id, 25, 8)`;
+
+/** `g` is behind every digit of an id. */
+const beginsWith = (prefix: string) => sql`profiles.user_id >= ${prefix} and profiles.user_id < ${`${prefix}g`}`;
 
 async function sorted(db: Db, { plan, sort, place }: Pick<Wanted, "plan"> & { sort: PeopleSort; place: Place }) {
   const by = sort === "name" ? nameOrder : ["profiles.user_id"];
@@ -57,10 +68,9 @@ async function sorted(db: Db, { plan, sort, place }: Pick<Wanted, "plan"> & { so
 
 const nameOrder = ["profiles.last_name", "profiles.first_name", "profiles.user_id"];
 
-async function byId(db: Db, { prefix, plan, place }: { prefix: string; plan?: Plan; place: Place }) {
+async function byId(db: Db, { id, plan, place }: { id: RawBuilder<unknown>; plan?: Plan; place: Place }) {
   const rows = await keyset(people(db, plan), place, { by: ["profiles.user_id"], descending: true })
-    .where("profiles.user_id", ">=", prefix)
-    .where("profiles.user_id", "<", `${prefix}g`) // behind every digit of an id
+    .where(sql<boolean>`(${id})`)
     .execute();
   return listPage(rows.map(personOf), place, ({ id }) => [id]);
 }
@@ -90,22 +100,22 @@ function people(db: Db, plan: Plan | undefined) {
     .select(["profiles.user_id as id", "profiles.first_name as firstName", "profiles.last_name as lastName"])
     .select(["profiles.company_name as companyName", "profiles.plan", "profiles.last_active_at as lastActiveAt"])
     .select(["users.email", "users.created_at as createdAt"])
-    .select(["subscribers.subscribed", "subscribers.subscription_end as subscriptionEnd"])
+    .select(["subscribers.subscribed_by as subscribedBy", "subscribers.subscription_end as subscriptionEnd"])
     .select(["subscriptions.status", "subscriptions.cancel_at as cancelAt"]);
   return plan ? all.where("profiles.plan", "=", plan) : all;
 }
 
-type Row = Omit<ListedPerson, "subscribed" | "renews"> & {
-  subscribed: number | null;
+type Row = Omit<ListedPerson, "renews"> & {
   status: string | null;
   cancelAt: string | null;
 };
 
 function personOf(row: Row): ListedPerson {
-  const { id, firstName, lastName, companyName, email, plan, subscriptionEnd, createdAt, lastActiveAt } = row;
+  const { id, firstName, lastName, companyName, email, plan, subscribedBy, subscriptionEnd, createdAt, lastActiveAt } =
+    row;
   const renews = row.status !== null && row.status !== "past_due" && row.cancelAt === null;
   return {
     ...{ id, firstName, lastName, companyName, email, plan },
-    ...{ subscribed: row.subscribed === 1, subscriptionEnd, renews, createdAt, lastActiveAt },
+    ...{ subscribedBy, subscriptionEnd, renews, createdAt, lastActiveAt },
   };
 }

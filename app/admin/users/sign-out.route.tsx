@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { signOutEverywhere } from "#app/account/logins/sign-out-everywhere.server.ts";
 import { thisBrowser } from "#app/account/logins/this-browser.server.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { errorFlash } from "#app/platform/error-flash.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { Ask } from "#app/ui/admin/ask.tsx";
@@ -21,7 +22,7 @@ export async function action(asked: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(asked);
   const { user = "" } = asked.params;
   const { kind } = await signOutEverywhere(asked.context.db, { user, by, ...(await thisBrowser(asked)) });
-  if (kind === "missing") return redirectWith(usersPath, { kind: "bad", text: personGone });
+  if (kind === "missing") return redirectWith(usersPath, errorFlash(personGone));
   return redirectWith(personPath(user, "sign-in"), sayings[user === by ? "oneself" : "other"][kind]);
 }
 

@@ -1,26 +1,29 @@
+import { wayNames } from "#app/billing/access-way.ts";
 import { Day } from "#app/ui/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ListedPerson } from "./list-people.server.ts";
 
-/** Has somebody a plan that is not free, and does it end? */
+/** Does somebody pay for their plan, was it granted, or is it a coupon's? And does it end? */
 export function SubscriptionBadge({
   person,
 }: {
-  person: Pick<ListedPerson, "subscribed" | "subscriptionEnd" | "renews">;
+  person: Pick<ListedPerson, "subscribedBy" | "subscriptionEnd" | "renews">;
 }) {
-  const { subscribed, subscriptionEnd, renews } = person;
-  if (!subscribed) return <span className="badge">Not subscribed</span>;
-  if (subscriptionEnd && !renews) {
-    return (
-      <span className="badge">
-        Until <Day at={subscriptionEnd} />
-      </span>
-    );
-  }
+  const { subscribedBy, subscriptionEnd, renews } = person;
+  if (!subscribedBy) return <span className="badge">Not subscribed</span>;
+  const ends = subscriptionEnd && !renews;
   return (
-    <span className="badge badge-ok">
-      <Icon name="check" />
-      Active
-    </span>
+    <>
+      <span className={subscribedBy === "paying" && !ends ? "badge badge-ok" : "badge"}>
+        {subscribedBy === "paying" && !ends && <Icon name="check" />}
+        {wayNames[subscribedBy]}
+      </span>
+      {ends && (
+        <span className="hint block whitespace-nowrap">
+          {"until "}
+          <Day at={subscriptionEnd} />
+        </span>
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Subscription } from "#app/billing/subscription.ts";
-import { tierSetText } from "./tier-text.ts";
+import { planLine, tierSetText } from "./tier-text.ts";
 
 const end = "2026-12-18T09:00:00.000Z";
 const paid: Subscription = {
@@ -13,16 +13,20 @@ const billed = "Billing goes on until it is cancelled in the portal.";
 test.each<[string, Parameters<typeof tierSetText>[0]]>([
   [
     `${updated} premium`,
-    { tier: "premium", access: { tier: "premium", source: "admin", until: null }, subscription: paid },
+    { kind: "set", tier: "premium", access: { tier: "premium", source: "admin", until: null }, subscription: paid },
   ],
-  [`${updated} free`, { tier: "free", access: { tier: "free", source: null, until: null }, subscription: undefined }],
+  [
+    `${updated} free`,
+    { kind: "set", tier: "free", access: { tier: "free", source: null, until: null }, subscription: undefined },
+  ],
   [
     `${updated} free. Their subscription still gives Pro. ${billed}`,
-    { tier: "free", access: { tier: "pro", source: "stripe", until: end }, subscription: paid },
+    { kind: "set", tier: "free", access: { tier: "pro", source: "stripe", until: end }, subscription: paid },
   ],
   [
     `${updated} free. Their subscription still gives Pro until Dec 18, 2026.`,
     {
+      kind: "set",
       tier: "free",
       access: { tier: "pro", source: "stripe", until: end },
       subscription: { ...paid, renewsAt: null, endsAt: end },
@@ -30,17 +34,48 @@ test.each<[string, Parameters<typeof tierSetText>[0]]>([
   ],
   [
     `${updated} pro. A coupon still gives Premium until Dec 18, 2026.`,
-    { tier: "pro", access: { tier: "premium", source: "coupon", until: end }, subscription: undefined },
+    { kind: "set", tier: "pro", access: { tier: "premium", source: "coupon", until: end }, subscription: undefined },
   ],
   [
     `${updated} free. A coupon still gives Premium until Dec 18, 2026. ${billed}`,
-    { tier: "free", access: { tier: "premium", source: "coupon", until: end }, subscription: paid },
+    { kind: "set", tier: "free", access: { tier: "premium", source: "coupon", until: end }, subscription: paid },
   ],
   [
     `${updated} free. ${billed}`,
-    { tier: "free", access: { tier: "free", source: null, until: null }, subscription: { ...paid, unpaidUntil: end } },
+    {
+      kind: "set",
+      tier: "free",
+      access: { tier: "free", source: null, until: null },
+      subscription: { ...paid, unpaidUntil: end },
+    },
+  ],
+  [
+    "Nothing has changed: no administrator has given them a plan. A coupon still gives Premium until Dec 18, 2026.",
+    { kind: "same", tier: "free", access: { tier: "premium", source: "coupon", until: end }, subscription: undefined },
+  ],
+  [
+    `Nothing has changed: no administrator has given them a plan. Their subscription still gives Pro. ${billed}`,
+    { kind: "same", tier: "free", access: { tier: "pro", source: "stripe", until: end }, subscription: paid },
+  ],
+  [
+    "Nothing has changed: an administrator has already given them Pro.",
+    { kind: "same", tier: "pro", access: { tier: "pro", source: "admin", until: null }, subscription: undefined },
   ],
 ])("%s", (text, set) => {
   expect(tierSetText(set)).toBe(text);
   expect(text.length).toBeLessThanOrEqual(200);
+});
+
+test.each<[string, ...Parameters<typeof planLine>]>([
+  ["Free", { tier: "free", source: null, until: null }, null],
+  ["Premium, from a coupon, until Dec 18, 2026", { tier: "premium", source: "coupon", until: end }, null],
+  ["Pro, set by an administrator, no end date", { tier: "pro", source: "admin", until: null }, null],
+  ["Pro, from their subscription, renewed each month", { tier: "pro", source: "stripe", until: end }, paid],
+  [
+    "Pro, from their subscription, until Dec 18, 2026",
+    { tier: "pro", source: "stripe", until: end },
+    { ...paid, endsAt: end },
+  ],
+])("%s", (text, access, subscription) => {
+  expect(planLine(access, subscription)).toBe(text);
 });

@@ -1,9 +1,12 @@
 import { type Access, planName, rankOf } from "#app/billing/access.ts";
+import type { SettableTier } from "#app/billing/admin-grant.ts";
 import type { Subscription } from "#app/billing/subscription.ts";
 import { dayName } from "#app/ui/day.tsx";
 
 interface SetTier {
-  tier: "free" | "pro" | "premium";
+  /** `same`: an administrator gave exactly this before, and nothing was written. */
+  kind: "set" | "same";
+  tier: SettableTier;
   /** What they have now. */
   access: Pick<Access, "tier" | "source" | "until">;
   subscription: Subscription | undefined;
@@ -11,20 +14,42 @@ interface SetTier {
 
 /**
  * What to say of a tier that was set: the sentence of administrator.md §8, then what goes on besides (DECISIONS 20), at
- * most 200 characters.
+ * most 200 characters. Where nothing was changed nothing else is claimed.
  */
-export function tierSetText({ tier, access, subscription }: SetTier): string {
-  const sentences = [`User subscription tier updated to ${tier}`];
+export function tierSetText({ kind, tier, access, subscription }: SetTier): string {
+  const sentences = [kind === "set" ? `User subscription tier updated to ${tier}` : nothingChanged(tier)];
   if (rankOf(access.tier) > rankOf(tier)) sentences.push(stillGiven(access, subscription));
   if (tier === "free" && subscription && subscription.endsAt === null) sentences.push(billed);
-  return sentences.length === 1 ? (sentences[0] ?? "") : `${sentences.join(". ")}.`;
+  return sentences.length === 1 && kind === "set" ? (sentences[0] ?? "") : `${sentences.join(". ")}.`;
 }
 
 const billed = "Billing goes on until it is cancelled in the portal";
 
+function nothingChanged(tier: SettableTier): string {
+  return tier === "free"
+    ? "Nothing has changed: no administrator has given them a plan"
+    : `Nothing has changed: an administrator has already given them ${planName(tier)}`;
+}
+
 /** A subscription that renews has no end that one could name. */
 function stillGiven({ tier, source, until }: SetTier["access"], subscription: Subscription | undefined): string {
   const what = source === "stripe" ? "Their subscription" : "A coupon";
-  const end = source === "stripe" ? (subscription?.unpaidUntil ?? subscription?.endsAt ?? null) : until;
+  const end = source === "stripe" ? paidUntil(subscription) : until;
   return `${what} still gives ${planName(tier)}${end ? ` until ${dayName(end)}` : ""}`;
+}
+
+/** When a subscription ends, as far as it is known. */
+function paidUntil(subscription: Subscription | null | undefined): string | null {
+  return subscription?.unpaidUntil ?? subscription?.endsAt ?? null;
+}
+
+/** A plan with its reason and its end, as the question before a change names it: "Premium, from a coupon, until Dec 18, 2026" */
+export function planLine({ tier, source, until }: SetTier["access"], subscription: Subscription | null): string {
+  if (source === null) return planName("free");
+  const cause = { stripe: "from their subscription", coupon: "from a coupon", admin: "set by an administrator" }[
+    source
+  ];
+  const end = source === "stripe" ? paidUntil(subscription) : until;
+  const lasts = end ? `until ${dayName(end)}` : source === "stripe" ? "renewed each month" : "no end date";
+  return `${planName(tier)}, ${cause}, ${lasts}`;
 }

@@ -1,60 +1,61 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
-import { planName } from "#app/billing/access.ts";
-import { setTier, settableTiers } from "#app/billing/set-tier.server.ts";
+import { settableTiers } from "#app/billing/admin-grant.ts";
+import { previewTier } from "#app/billing/preview-tier.server.ts";
+import { setTier } from "#app/billing/set-tier.server.ts";
+import { errorFlash } from "#app/platform/error-flash.ts";
 import { orFail } from "#app/platform/failure.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
-import { parseForm } from "#app/platform/forms.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { AdminPath } from "../frame/admin-path.ts";
+import { askedPerson } from "./asked-person.server.ts";
 import { personGone, personPath, usersPath } from "./paths.ts";
+import { TierQuestion } from "./tier-question.tsx";
 import { tierSetText } from "./tier-text.ts";
 
-/**
- * A tier that is none is told of on the page one comes from: the form has none of its own. `was`: what its page showed,
- * where leaving it as it is must not make a gift without end of a coupon's days.
- */
-const TierForm = z.object({
-  was: z.enum(settableTiers).optional().catch(undefined),
+/** What the question's address says. A tier that is none is told of on the page one comes from. */
+const TierQuery = z.object({
   tier: z.enum(settableTiers).optional().catch(undefined),
-  to: AdminPath.catch(usersPath),
+  to: AdminPath.optional().catch(undefined),
 });
 
-export const handle: Handle = { title: "Change plan, Admin Panel", area: "admin" };
+export const handle: Handle = { title: "Change plan, Admin Panel", area: "admin", dialog: true };
 
-const title = "Failed to update user subscription tier";
+const failed = "Failed to update user subscription tier";
+const noTier = errorFlash(failed, "Choose free, pro or premium.");
 
-/** Sets somebody's tier, and shows the page again from which it was done. */
-export async function action(asked: ActionFunctionArgs) {
-  const { id: by } = await requireAdmin(asked);
-  const form = await parseForm(asked.request, TierForm);
-  if (!form.ok) return form.answer;
-  const { was, tier, to } = form.value;
-  if (!tier) return redirectWith(to, { kind: "bad", title, text: "Choose free, pro or premium." });
-  const { user = "" } = asked.params;
-  const done = await orFail(asked.context, title, () => setTier(asked.context.db, { user, tier, was, by }));
-  switch (done.kind) {
-    case "missing":
-      return redirectWith(backFrom(to, user), { kind: "bad", title, text: personGone });
-    case "same":
-      return redirectWith(to, `${planName(tier)} was their plan before: nothing was changed.`);
-    case "set":
-      return redirectWith(to, tierSetText(done));
-  }
-}
-
-/** Of a person who is gone the page is gone as well. */
-function backFrom(to: string, user: string): string {
-  return to.startsWith(personPath(user)) ? usersPath : to;
+function readQuery({ request, params }: LoaderFunctionArgs) {
+  const { tier, to } = TierQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const user = params.user ?? "";
+  return { user, tier, back: to ?? personPath(user) };
 }
 
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
-  return redirect(personPath(asked.params.user ?? ""));
+  const { user, tier, back } = readQuery(asked);
+  const { email } = await askedPerson(asked);
+  if (!tier) throw await redirectWith(back, noTier);
+  const preview = await orFail(asked.context, failed, () => previewTier(asked.context.db, { user, tier }));
+  return { email, tier, preview, back };
 }
 
-/** What goes wrong here is told on a page. */
+/** Sets somebody's tier, and shows the page again from which it was done. */
+export async function action(asked: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(asked);
+  const { user, tier, back } = readQuery(asked);
+  if (!tier) return redirectWith(back, noTier);
+  const done = await orFail(asked.context, failed, () => setTier(asked.context.db, { user, tier, by }));
+  if (done.kind === "missing") return redirectWith(pageLeft(back, user), errorFlash(failed, personGone));
+  return redirectWith(back, tierSetText(done));
+}
+
+/** Of a person who is gone the page is gone as well. */
+function pageLeft(back: string, user: string): string {
+  return back.startsWith(personPath(user)) ? usersPath : back;
+}
+
 export default function Tier() {
-  return null;
+  return <TierQuestion {...useLoaderData<typeof loader>()} />;
 }

@@ -1,4 +1,5 @@
 import { planName } from "#app/billing/access.ts";
+import { shortId } from "#app/platform/search/short-id.ts";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { Day } from "#app/ui/day.tsx";
 import { Email } from "./email.tsx";
@@ -38,7 +39,7 @@ function Person({ person, here }: { person: ListedPerson; here: string }) {
           <a className="link" href={personPath(id)} dir="auto">
             {name}
           </a>
-          <span className="slug block">{id.slice(0, 8)}</span>
+          <span className="slug block">{shortId(id)}</span>
         </>
       }
     >

@@ -1,15 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { countPeople } from "#app/analytics/counts.server.ts";
 import { orFail } from "#app/platform/failure.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { searchProblem } from "#app/platform/search/search-text.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { listPath, Pages } from "#app/ui/admin/pages.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
+import { WaysLine } from "#app/ui/admin/ways-line.tsx";
 import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { countPeople } from "./count-people.server.ts";
 import { listPeople } from "./list-people.server.ts";
 import { usersPath } from "./paths.ts";
 import { PeopleQuery, plans } from "./people-query.ts";
@@ -29,7 +30,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 
 export default function Users() {
   const { counts, people, q, plan, sort, here } = useLoaderData<typeof loader>();
-  const { total, free, pro, premium, subscribed } = counts;
+  const { total, free, pro, premium, subscribed, ways } = counts;
   const query = { q, plan, sort: sort === "newest" ? undefined : sort };
   return (
     <>
@@ -40,6 +41,7 @@ export default function Users() {
         </a>
       </Heading>
       <Stats of={{ Total: total, Free: free, Pro: pro, Premium: premium, Subscribed: subscribed }} />
+      <WaysLine ways={ways} />
       <FilterForm
         label="Users"
         path={usersPath}

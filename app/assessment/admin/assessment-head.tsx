@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { shortId } from "#app/platform/search/short-id.ts";
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { Day } from "#app/ui/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -14,13 +15,13 @@ export function AssessmentHead({ assessment, verdict }: AssessmentHeadProps) {
   const { id, user, progress, percent, responses, createdAt, completedAt } = assessment;
   return (
     <section className="sheet crop" aria-labelledby="user">
-      <p className="slug">{`Assessment ${id.slice(0, 8)}`}</p>
+      <p className="slug">{`Assessment ${shortId(id)}`}</p>
       <h1 id="user" className="mt-1" dir="auto">
         {user.name}
       </h1>
       <a className="link" href={adminUserPath(user.id)}>
         <Icon name="users" />
-        {`User ${user.id.slice(0, 8)}`}
+        {`User ${shortId(user.id)}`}
       </a>
       <dl className="mt-2 grid gap-4 md:grid-cols-2">
         <Fact name="Company">
@@ -58,7 +59,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Verdict({ session, score, contact }: NonNullable<WholeAssessment["verdict"]> & { session: string }) {
+function Verdict({
+  session,
+  score,
+  preliminary,
+  contact,
+}: NonNullable<WholeAssessment["verdict"]> & { session: string }) {
   const { overall, band } = score;
   return (
     <div className="mt-6 border-t border-line pt-4">
@@ -67,6 +73,7 @@ function Verdict({ session, score, contact }: NonNullable<WholeAssessment["verdi
           <b className="text-3xl font-black">{overall.toFixed(1)}</b> <span className="text-soft">out of 10</span>
         </p>
         <BandBadge colour={band.colour} label={band.label} />
+        {preliminary && <span className="badge">{preliminary}</span>}
         <span className={contact.key === "high" ? "badge badge-pencil" : "badge"}>
           {`Contact priority: ${contact.label}`}
         </span>

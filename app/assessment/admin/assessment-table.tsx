@@ -1,3 +1,4 @@
+import { shortId } from "#app/platform/search/short-id.ts";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { Day } from "#app/ui/day.tsx";
 import type { AdminAssessment } from "./admin-assessment.ts";
@@ -29,7 +30,7 @@ export function AssessmentTable({ assessments }: { assessments: AdminAssessment[
             </Cell>
             <Cell>
               <a className="link" href={adminAssessmentPath(id)}>
-                View<span className="sr-only">{` the assessment ${id.slice(0, 8)} of ${user.name}`}</span>
+                View<span className="sr-only">{` the assessment ${shortId(id)} of ${user.name}`}</span>
               </a>
             </Cell>
           </Row>
@@ -45,7 +46,7 @@ function Person({ id, user }: Pick<AdminAssessment, "id" | "user">) {
       <a className="link wrap-anywhere" href={adminUserPath(user.id)} dir="auto">
         {user.name}
       </a>
-      <span className="slug block">{id.slice(0, 8)}</span>
+      <span className="slug block">{shortId(id)}</span>
     </>
   );
 }

@@ -1,10 +1,8 @@
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db.server.ts";
-import { listRecorded } from "../recorded/recorded-results.server.ts";
-import { unansweredOf } from "../results/results.server.ts";
-import { scoreSession } from "../score/score.ts";
-import { allowedQuestions, byKey, valuesOf } from "../sessions/session.ts";
+import { readingOf } from "../recorded/reading.ts";
+import { findRecorded, listRecorded } from "../recorded/recorded-results.server.ts";
 import { findSession } from "../sessions/sessions.server.ts";
 import type { AdminAssessment } from "./admin-assessment.ts";
 import { assessmentOf, assessmentRows } from "./assessment-rows.server.ts";
@@ -19,7 +17,7 @@ export async function findAssessmentRow(db: Db, id: string): Promise<AdminAssess
 
 /**
  * An assessment as an administrator sees it, whole: what was answered, the results recorded of it, and of one that is
- * complete what it comes to as its answers and the plan stand now.
+ * complete what it comes to as its answers stand now.
  */
 export async function findAdminAssessment(db: Db, id: string) {
   const assessment = await findAssessmentRow(db, id);
@@ -29,17 +27,15 @@ export async function findAdminAssessment(db: Db, id: string) {
   if (!session) return undefined;
   const { tier } = await accessOf(db, key);
   const { questions: limit } = assessmentLimits(tier);
-  const allowed = allowedQuestions(session, limit);
   const answers = givenAnswers(session, limit);
-  const score = scoreSession(allowed, byKey(allowed, valuesOf({ questions: allowed, saved: session.saved })), limit);
+  const reading = readingOf(session, await findRecorded(db, key));
   return {
     assessment,
     answers,
     /** Questions that are not shown: the plan does not reach them. */
     locked: session.questions.length - answers.length,
     recorded: await listRecorded(db, key),
-    verdict:
-      assessment.progress === "complete" ? { ...verdictOf(score, tier), unanswered: unansweredOf(score) } : undefined,
+    verdict: assessment.progress === "complete" ? verdictOf(reading, tier, session.questions.length) : undefined,
   };
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Place, pageSize } from "#app/platform/list/place.ts";
 import { idPrefixOf, matchOf } from "#app/platform/search/match.ts";
+import { shortIdOf } from "#app/platform/search/short-id.ts";
 import type { AssessmentsQuery } from "./assessments-query.ts";
 import type { Progress } from "./progress.ts";
 
@@ -9,15 +10,19 @@ const mostPeople = 100; // whose ids begin with what is looked for
 
 /**
  * The ids of the assessments of one page that a search finds: by words of their people's names and companies, and, if it
- * looks like an id, by the beginnings of their own and their people's. Each way finds no more than fits on the page.
+ * looks like an id, by their own and their people's, shortened or from the beginning (migration 1701). Each way finds no more than fits on the page.
  * @returns undefined when there is nothing to look for in what was typed.
  */
 export function foundAssessments({ q, progress, ...place }: AssessmentsQuery): RawBuilder<string> | undefined {
   const match = matchOf(q);
   if (!match) return undefined;
-  const prefix = idPrefixOf(q);
+  const [short, prefix] = [shortIdOf(q), idPrefixOf(q)];
   const ways = [byWords(match, progress, place)];
-  if (prefix) ways.push(byId(prefix, progress, place), byPerson(prefix, progress, place));
+  if (prefix) ways.push(byId(prefix, progress, place), byPerson(beginsWith(prefix), progress, place));
+  if (short) {
+    ways.push(page(sql`substr(id, 25, 8) = ${short}`, plain, progress, place));
+    ways.push(byPerson(sql`select user_id from profiles where substr(user_id, 25, 8) = ${short}`, progress, place));
+  }
   return sql`(${sql.join(ways, sql` union `)})`;
 }
 
@@ -38,9 +43,12 @@ function byId(prefix: string, progress: Progress | undefined, place: Place) {
   return page(sql`id >= ${prefix} and id < ${`${prefix}g`}`, plain, progress, place);
 }
 
+function beginsWith(prefix: string) {
+  return sql`select id from users where id >= ${prefix} and id < ${`${prefix}g`} order by id limit ${mostPeople}`;
+}
+
 /** The plus keeps SQLite from walking through everybody's assessments in their order to find those of a few. */
-function byPerson(prefix: string, progress: Progress | undefined, place: Place) {
-  const people = sql`select id from users where id >= ${prefix} and id < ${`${prefix}g`} order by id limit ${mostPeople}`;
+function byPerson(people: RawBuilder<unknown>, progress: Progress | undefined, place: Place) {
   return page(sql`user_id in (${people})`, unindexed, progress, place);
 }
 

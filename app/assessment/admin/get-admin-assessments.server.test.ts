@@ -1,6 +1,7 @@
 import { v7 as timeOrderedId } from "uuid";
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#app/platform/db.server.ts";
+import { shortId } from "#app/platform/search/short-id.ts";
 import { addSession } from "../../../tests/bench/people.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder, setTier } from "../../../tests/support/founder.ts";
@@ -36,6 +37,15 @@ test("each with its person, how far it is, and when; the newest first", async ()
 
 test("without any assessment there is no average to divide", async () => {
   expect(await assessmentStats(db)).toEqual({ total: 0, complete: 0, progress: 0, started: 0, average: 0 });
+});
+
+test("each is found by what the list shows of its id, and of its person's", async () => {
+  const [one, other] = [await person("Amara", "Okafor", null, 1), await person("Jonas", "Weber", null, 3)];
+  expect(shortId(one.id)).not.toBe(shortId(other.id));
+  expect(await found({ q: shortId(one.id) })).toEqual([one.id]);
+  expect(await found({ q: shortId(one.user).toUpperCase() })).toEqual([one.id]);
+  expect(await found({ q: shortId(other.id), progress: "complete" })).toEqual([other.id]);
+  expect(await found({ q: shortId(other.user), progress: "started" })).toEqual([]);
 });
 
 test("searched by words of names and companies and by the beginning of an id, and filtered at once", async () => {

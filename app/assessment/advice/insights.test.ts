@@ -48,11 +48,11 @@ test.each([...rules, ...topics])("$id asks for answers that can be given", ({ wh
 test.each(rules)("$id leads to actions that exist", (rule) => expect(known(rule.actions)).toEqual([]));
 
 test.each(categories)("%s: its actions and the rules that speak against its texts exist", (category) => {
-  const { strong, middle, weak, recommendations, notAsked } = insights.categories[category];
+  const { strong, middle, weak, recommendations, notAnswered } = insights.categories[category];
   expect(known([...recommendations.improve, ...recommendations.advance])).toEqual([]);
   for (const { unless } of [strong, middle, weak])
     for (const id of unless?.rules ?? []) expect(rules.map((rule) => rule.id)).toContain(id);
-  expect(notAsked !== undefined).toBe(category !== "problemValidation");
+  expect(notAnswered !== undefined).toBe(category !== "problemValidation");
 });
 
 test.each(Object.entries(actions))(

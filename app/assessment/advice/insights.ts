@@ -35,13 +35,15 @@ const Insights = z.object({
   categories: z.record(
     z.enum(categories),
     z.object({
-      notAsked: Line.optional(),
+      notAnswered: Line.optional(),
       strong: CategoryCells,
       middle: CategoryCells,
       weak: CategoryCells,
       recommendations: z.object({ improve: z.array(z.string()), advance: z.array(z.string()) }),
     }),
   ),
+  /** In place of all texts about scores, until the first questions are all answered. */
+  begun: Line,
   fallbackStrength: Line,
   premiumLines: z.object({
     industryBenchmarking: z.record(overallBand, Line),

@@ -19,21 +19,25 @@ const Action = z.object({
 export const actions = z.record(z.string(), Action).parse(content.actions);
 
 /**
- * An action as one plan reads it: `link` is what to read about it, `tool` a second link. `premium`, one more
- * sentence, is there on that plan alone.
+ * An action as one plan reads it: `link` is what to read about it, `tool` a second link, each where the plan opens it.
+ * `premium`, one more sentence, is there in the words of that plan alone.
  */
-export type Recommendation = Omit<z.infer<typeof Action>, "premium" | "tool"> & {
-  id: string;
-  premium?: string;
-  tool?: string;
-};
+export type Recommendation = Omit<z.infer<typeof Action>, "premium" | "link" | "tool"> &
+  Partial<Pick<z.infer<typeof Action>, "link">> & {
+    id: string;
+    premium?: string;
+    tool?: string;
+  };
 
-/** The action for a plan, or undefined if what it links to lies beyond that plan: nobody is sent to a locked door. */
-export function recommendation(id: string, table: Table): Recommendation | undefined {
+/**
+ * The action for a plan, or undefined if what it links to lies beyond that plan.
+ * @param opens the plan of today, whose links are shown: nobody is sent to a locked door
+ */
+export function recommendation(id: string, table: Table, opens: Table = table): Recommendation | undefined {
   const action = actions[id];
   if (!action || !isOpen(action.link.slug, table)) return undefined;
-  const { premium, tool: _, ...rest } = action;
-  return { id, ...rest, ...(table === "premium" && { premium }), ...openLinks(action, table) };
+  const { premium, link: _, tool: __, ...rest } = action;
+  return { id, ...rest, ...(table === "premium" && { premium }), ...openLinks(action, opens) };
 }
 
 /** Of what an action links to, that which this plan opens. */

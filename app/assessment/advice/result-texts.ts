@@ -16,8 +16,8 @@ export interface ResultTexts {
   tasks: Recommendation[];
   /** Stands under the recommendations; empty when its links are. */
   closing: string;
-  /** What to read in place of a category that was not asked. */
-  notAsked: Partial<Record<Category, string>>;
+  /** What to read in place of a category that does not count. */
+  notAnswered: Partial<Record<Category, string>>;
 }
 
 interface Wanted {
@@ -27,11 +27,17 @@ interface Wanted {
   wordedFor?: Tier;
 }
 
+const tables: Table[] = ["free", "paid", "premium"]; // each gives what the one before gives, and more
+
 /** What the lists are chosen from: the plan's set of texts, and what the score says. */
 interface Reading {
   table: Table;
-  /** The plan of today, for what it adds and what it opens. */
+  /** Whose lengths and extra lines: the higher of that plan, whose words stay, and of today's, which adds to them. */
+  reach: Table;
+  /** Whose links are open: the plan of today. */
   plan: Table;
+  /** Of the first questions one is open: only what was answered is spoken of, and no score. */
+  begun: boolean;
   score: Score;
   notes: Rule[];
   praise: Rule[];
@@ -41,15 +47,15 @@ interface Reading {
 
 /**
  * Chooses the texts of a result by the rules of insights.json (content README §3).
- * @param tier the plan whose texts and limits apply; a premium result has three more insights
- * @param wordedFor the plan in whose words it is told, where that is another: a whole result is not told as three
- *   questions because its plan has ended
+ * @param tier the plan of today: it makes lists longer, adds lines and opens links, and takes nothing away
+ * @param wordedFor the plan in whose words it is told, where that is another: words belong to a result (DECISIONS 35)
  */
 export function resultTexts({ score, tier, links, wordedFor = tier }: Wanted): ResultTexts {
   const plan = insights.plans[tier];
   const reading = readingOf(score, insights.plans[wordedFor], plan);
-  const limits = insights.limits[plan];
-  const filled = ({ id, text }: Line): Line => ({ id, text: fill(text, score.lines, links) });
+  const limits = insights.limits[reading.reach];
+  const open = plan === "premium" ? links : { ...links, coaching: "" }; // its hours are booked by those who have them
+  const filled = ({ id, text }: Line): Line => ({ id, text: fill(text, score.lines, open) });
   const actions = actionsOf(reading);
   return {
     insights: [...cut(insightsOf(reading), limits.insights), ...premiumLines(reading)].map(filled),
@@ -57,18 +63,21 @@ export function resultTexts({ score, tier, links, wordedFor = tier }: Wanted): R
     recommendations: cut(actions, limits.recommendations),
     tasks: plan === "free" ? [] : cut(actions, insights.limits.tasks),
     closing: filled(insights.closing[plan]).text,
-    notAsked: notAskedOf(score),
+    notAnswered: notAnsweredOf(score),
   };
 }
 
-/** Free reads the problem only, whatever was asked. Categories with equal scores keep their order. */
+/** Free reads the problem only, whatever was answered. Categories with equal scores keep their order. */
 function readingOf(score: Score, table: Table, plan: Table): Reading {
   const rules = firingRules(score.lines);
-  const read = score.asked.filter((category) => table !== "free" || category === "problemValidation");
+  const read = score.answered.filter((category) => table !== "free" || category === "problemValidation");
   const weakestFirst = read.sort((a, b) => score.categories[a] - score.categories[b]);
   return {
     table,
+    reach: tables.indexOf(plan) > tables.indexOf(table) ? plan : table,
     plan,
+    begun:
+      table === "free" && score.lines.some(({ question, detail }) => question.isRequired && detail.kind === "none"),
     score,
     notes: rules.filter(({ kind }) => kind === "insight"),
     praise: rules.filter(({ kind }) => kind === "strength"),
@@ -87,38 +96,43 @@ function cellOf(category: Category, score: number, rules: Rule[], table: Table):
   return bands[contradicted ? unless.use : band][table];
 }
 
-function insightsOf({ score, table, notes, cells }: Reading): Line[] {
+function insightsOf({ score, table, begun, notes, cells }: Reading): Line[] {
+  if (begun) return [insights.begun, ...notes];
   return [insights.overall[score.band.key][table].insight, ...notes, ...cells.map(({ insight }) => insight)];
 }
 
-function premiumLines({ score, plan, weakestFirst: [weakest] }: Reading): Line[] {
-  if (plan !== "premium") return [];
+/** An area is the lowest among several. */
+function premiumLines({ score, reach, begun, weakestFirst: [weakest, ...others] }: Reading): Line[] {
+  if (reach !== "premium" || begun) return [];
   const { industryBenchmarking, growthRecommendations, expertConsultation } = insights.premiumLines;
-  const growth = weakest ? [growthRecommendations[weakest]] : [];
+  const growth = weakest && others.length > 0 ? [growthRecommendations[weakest]] : [];
   return [industryBenchmarking[score.band.key], ...growth, expertConsultation[score.band.key]];
 }
 
-function strengthsOf({ score, table, praise, cells }: Reading): Line[] {
+function strengthsOf({ score, table, begun, praise, cells }: Reading): Line[] {
+  if (begun) return praise;
   const found = [...praise, ...cells.flatMap(({ strength }) => strength ?? [])];
   const overall = insights.overall[score.band.key][table].strength ?? [];
   return [overall, found.length > 0 ? found : insights.fallbackStrength].flat();
 }
 
-function actionsOf({ score, plan, notes, praise, weakestFirst }: Reading): Recommendation[] {
+/** Those that the words' own plan opens come first, so that a higher one adds to them and moves none out. */
+function actionsOf({ score, table, reach, plan, begun, notes, praise, weakestFirst }: Reading): Recommendation[] {
   const ofCategories = (aim: "improve" | "advance") =>
-    weakestFirst
+    (begun ? [] : weakestFirst)
       .filter((category) => isWithin(score.categories[category], insights.bands.recommendations[aim]))
       .flatMap((category) => insights.categories[category].recommendations[aim]);
   const ofRules = (rules: Rule[]) => rules.flatMap(({ actions }) => actions);
   const ids = [...ofRules(notes), ...ofCategories("improve"), ...ofRules(praise), ...ofCategories("advance")];
-  return [...new Set(ids)].flatMap((id) => recommendation(id, plan) ?? []);
+  const own = (id: string) => Number(recommendation(id, table) !== undefined);
+  return [...new Set(ids)].toSorted((a, b) => own(b) - own(a)).flatMap((id) => recommendation(id, reach, plan) ?? []);
 }
 
-function notAskedOf(score: Score): Partial<Record<Category, string>> {
-  const missing = categories.filter((category) => !score.asked.includes(category));
+function notAnsweredOf(score: Score): Partial<Record<Category, string>> {
+  const missing = categories.filter((category) => !score.answered.includes(category));
   return Object.fromEntries(
     missing.flatMap((category) => {
-      const line = insights.categories[category].notAsked;
+      const line = insights.categories[category].notAnswered;
       return line ? [[category, line.text]] : [];
     }),
   );

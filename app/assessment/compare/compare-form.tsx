@@ -51,7 +51,6 @@ interface ChoiceFieldProps extends Pick<CompareFormProps, "choices"> {
 
 function ChoiceField({ name, label, choices, chosen, bad }: ChoiceFieldProps) {
   const moments = choices.map(({ createdAt }) => createdAt);
-  const known = choices.some(({ session }) => session === chosen);
   return (
     <div>
       <label className="label" htmlFor={name}>
@@ -61,7 +60,7 @@ function ChoiceField({ name, label, choices, chosen, bad }: ChoiceFieldProps) {
         className="input"
         id={name}
         name={name}
-        defaultValue={known ? chosen : choices[0]?.session}
+        defaultValue={chosen}
         aria-invalid={bad || undefined}
         aria-describedby={bad ? "problem" : undefined}
       >

@@ -7,6 +7,7 @@ import type { Handle } from "#app/platform/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { PremiumOnly } from "../premium-only.tsx";
 import { findChoices } from "./choices.server.ts";
+import { chosenOf } from "./chosen.ts";
 import { ComparePage } from "./compare-page.tsx";
 import { findComparison } from "./find-comparison.server.ts";
 
@@ -22,8 +23,10 @@ export async function loader({ request, context: { db }, context }: LoaderFuncti
   const query = Query.parse(Object.fromEntries(new URL(request.url).searchParams));
   const choices = await findChoices(db, { user, asked: [query.a, query.b] });
   const asked = query.a !== "" || query.b !== "";
-  const [newest, older] = choices;
-  const chosen = asked ? query : { a: older?.session ?? "", b: newest?.session ?? "" };
+  const chosen = chosenOf(
+    choices.map(({ session }) => session),
+    query,
+  );
   const found = asked ? await findComparison(db, { user, ...query }) : undefined;
   return { kind: "open" as const, choices, chosen, found };
 }

@@ -52,7 +52,7 @@ function Answer({ day, answer, parts }: AnswerProps) {
     return (
       <div>
         <p className="hint">{day}</p>
-        <p className="text-soft">Not asked in this assessment</p>
+        <p className="text-soft">Not part of this result</p>
       </div>
     );
   }

@@ -44,7 +44,7 @@ test("a question that only one of the two was asked, and one that was worded ane
   ]);
 });
 
-test("an area that one of the two was not asked has no number there", () => {
+test("an area without an answer in one of the two has no number there", () => {
   const { areas } = comparisonOf(compared("a", questions.slice(0, 3), {}), compared("b", questions, {}));
-  expect(areas[3]).toEqual({ category: "riskAwareness", values: [null, 0] });
+  expect(areas[3]).toEqual({ category: "riskAwareness", values: [null, null] });
 });

@@ -55,8 +55,8 @@ function sideOf({ session, createdAt, score: { overall, band } }: Compared): Sid
   return { session, createdAt, overall, band };
 }
 
-function areaOf({ asked, categories }: Score, category: Category): number | null {
-  return asked.includes(category) ? categories[category] : null;
+function areaOf({ answered, categories }: Score, category: Category): number | null {
+  return answered.includes(category) ? categories[category] : null;
 }
 
 function comparedQuestions(first: ScoreLine[], second: ScoreLine[]): ComparedQuestion[] {

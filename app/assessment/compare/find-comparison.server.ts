@@ -1,7 +1,6 @@
 import type { Db } from "#app/platform/db.server.ts";
+import { recordedReading } from "../recorded/reading.ts";
 import { findRecorded } from "../recorded/recorded-results.server.ts";
-import { scoreSession } from "../score/score.ts";
-import { allowedQuestions, byKey } from "../sessions/session.ts";
 import { findSession, type SessionKey } from "../sessions/sessions.server.ts";
 import { type Compared, type Comparison, comparisonOf } from "./comparison.ts";
 
@@ -27,7 +26,6 @@ async function resultOf(db: Db, key: SessionKey): Promise<Compared | undefined> 
   const session = await findSession(db, key);
   const recorded = session && (await findRecorded(db, key));
   if (!recorded) return undefined;
-  const asked = allowedQuestions(session, recorded.allowed);
-  const score = scoreSession(asked, byKey(asked, recorded.values), asked.length);
+  const { score } = recordedReading(session, recorded);
   return { session: session.id, createdAt: recorded.createdAt, score };
 }

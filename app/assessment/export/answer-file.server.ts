@@ -23,8 +23,8 @@ export async function answerFile(
   kind: keyof typeof types,
   write: (key: SessionKey) => Promise<Content | undefined>,
 ): Promise<Response> {
-  const { id: user } = await requireUser({ request, context });
   const id = params.sessionId ?? "";
+  const { id: user } = await requireUser({ request, context }, exportPath(id));
   if (!(await hasSession(context.db, { user, id }))) throw new Response(null, { status: 404 });
   if (rankOf((await accessOf(context.db, { user })).tier) === 0) throw redirect(exportPath(id), { status: 303 });
   const content = await write({ user, id });

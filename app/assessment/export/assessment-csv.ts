@@ -20,14 +20,19 @@ const head = [
   "Weight",
   "Weighted",
   "Category divisor",
+  "Counts",
 ];
 
 /**
  * An assessment as a table, one line a question: from its points, or from its raw answers, the score can be worked out
  * (docs/score.md). Raw answers are JSON, whose texts begin with a quotation mark: none is taken for a formula.
+ * @param counted how many of the first questions the score counts: the others say so.
  */
-export function assessmentCsv({ questions, saved }: Pick<AssessmentSession, "questions" | "saved">): string {
-  const rows = questions.map((question) => {
+export function assessmentCsv(
+  { questions, saved }: Pick<AssessmentSession, "questions" | "saved">,
+  counted: number,
+): string {
+  const rows = questions.map((question, index) => {
     const line = scoreLine(question, saved[question.id]?.value);
     const value = saved[question.id]?.value;
     return [
@@ -44,6 +49,7 @@ export function assessmentCsv({ questions, saved }: Pick<AssessmentSession, "que
       String(line.weight),
       String(line.weighted),
       String(divisors[question.category]),
+      index < counted ? "1" : "0",
     ];
   });
   return csvText([head, ...rows], { first: true });

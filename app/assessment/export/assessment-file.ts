@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tiers } from "#app/billing/access.ts";
 import { categories, questionTypes } from "../questions/question.ts";
 import { keywordGroups } from "../score/quality.ts";
 import { maxAnswer } from "../sessions/parse-answer.ts";
@@ -61,6 +62,7 @@ export function assessmentFile(latest: string) {
     createdAt: moment,
     keywordsVersion: z.int(),
     allowed: z.int().min(1).max(most.questions),
+    tier: z.enum(tiers).default("free"), // a file of before does not say
     overall: points,
     categories: z.strictObject(forEach(categories, () => points.nullable())),
     values: z.record(name, value),

@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readingOf } from "../recorded/reading.ts";
+import { findRecorded } from "../recorded/recorded-results.server.ts";
 import { findSession } from "../sessions/sessions.server.ts";
 import { answerFile } from "./answer-file.server.ts";
 import { assessmentCsv } from "./assessment-csv.ts";
@@ -6,7 +8,10 @@ import { assessmentCsv } from "./assessment-csv.ts";
 /** The answers of a session and their points, for a spreadsheet. */
 export function loader(asked: LoaderFunctionArgs) {
   return answerFile(asked, "csv", async (key) => {
-    const session = await findSession(asked.context.db, key);
-    return session && { createdAt: session.createdAt, text: assessmentCsv(session) };
+    const { db } = asked.context;
+    const session = await findSession(db, key);
+    if (!session) return undefined;
+    const { questions } = readingOf(session, await findRecorded(db, key));
+    return { createdAt: session.createdAt, text: assessmentCsv(session, questions.length) };
   });
 }

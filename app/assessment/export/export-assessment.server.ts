@@ -81,6 +81,7 @@ async function resultsIn(db: Db, { user, id }: SessionKey, { questions }: Assess
       createdAt: row.created_at,
       keywordsVersion: row.keywords_version,
       allowed: row.allowed,
+      tier: row.tier,
       overall,
       categories,
       values: byKey(questions, JSON.parse(row.answers)),

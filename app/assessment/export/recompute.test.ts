@@ -21,6 +21,7 @@ import { exportAssessment } from "./export-assessment.server.ts";
 type Value = string | number | boolean;
 interface Line {
   order: number;
+  isAnswered: boolean;
   category: string;
   q: number;
 }
@@ -63,7 +64,12 @@ function scoresOf(lines: Line[], { weights, divisors }: Pick<Rule, "weights" | "
   const overall = weight === 0 ? 0 : Math.round((points(lines) / weight / 10) * 10 + 1e-9) / 10;
   const categories = Object.entries(divisors).map(([category, divisor]) => {
     const own = lines.filter((line) => line.category === category);
-    return [category, sum(own, weightOf) > 0 ? Math.min(10, points(own) / divisor / 10) : null] as const;
+    return [
+      category,
+      sum(own, weightOf) > 0 && own.some(({ isAnswered }) => isAnswered)
+        ? Math.min(10, points(own) / divisor / 10)
+        : null,
+    ] as const;
   });
   return { overall, categories: Object.fromEntries(categories) };
 }
@@ -83,9 +89,15 @@ function fromJson(text: string) {
   const { rule, questions, results } = JSON.parse(text);
   // biome-ignore lint/suspicious/noExplicitAny: what stands in a file of somebody else's.
   const lines = (asked: any[], given: (question: any) => Value | undefined) =>
-    asked.map((question) => ({ ...question, q: pointsOf(question, given(question), rule) }));
+    asked.map((question) => ({
+      ...question,
+      isAnswered: given(question) !== undefined,
+      q: pointsOf(question, given(question), rule),
+    }));
+  const isWhole = questions.every(({ answer }: { answer: unknown }) => answer !== null);
+  const counted = isWhole ? questions.length : Math.max(3, results.at(-1)?.allowed ?? 0);
   return {
-    now: scoresOf(lines(questions, answerIn), rule),
+    now: scoresOf(lines(questions.slice(0, counted), answerIn), rule),
     // biome-ignore lint/suspicious/noExplicitAny: likewise.
     recorded: results.map(({ values, allowed }: any) =>
       scoresOf(
@@ -118,11 +130,14 @@ function fromCsv(csv: string, keywords: Rule["keywords"]) {
     weights[Number(record["Question number"]) - 1] = Number(record.Weight);
   }
   const lines = (q: (record: Record<string, string>) => number) =>
-    records.map((record) => ({
-      order: Number(record["Question number"]),
-      category: record.Category ?? "",
-      q: q(record),
-    }));
+    records
+      .filter(({ Counts }) => Counts === "1")
+      .map((record) => ({
+        isAnswered: record["Answer (raw)"] !== "",
+        order: Number(record["Question number"]),
+        category: record.Category ?? "",
+        q: q(record),
+      }));
   const byAnswer = (record: Record<string, string>) => {
     const raw = record["Answer (raw)"]?.replace(/^'/, "");
     if (!raw) return 0;
@@ -149,21 +164,21 @@ beforeAll(async () => {
   return () => db.destroy();
 });
 
-/** Holds what we show beside what the two files come to. Of a category the table has only those that were asked. */
+/** Holds what we show beside what the two files come to. Of a category the table has only those with lines. */
 async function compare(key: SessionKey): Promise<void> {
   const results = await resultsOf(db, key);
   const session = await findSession(db, key);
   const file = await exportAssessment(db, key);
   if (!results || !session || !file) throw new Error("no session");
-  const { overall, categories, asked } = results.score;
+  const { overall, categories, answered } = results.score;
   const shown = Object.fromEntries(
-    Object.entries(categories).map(([name, score]) => [name, asked.some((one) => one === name) ? score : null]),
+    Object.entries(categories).map(([name, score]) => [name, answered.some((one) => one === name) ? score : null]),
   );
   const json = fromJson(fileText(file));
   expect(json.now).toEqual({ overall, categories: shown });
   const recorded = await findRecorded(db, key);
   expect(json.recorded.at(-1)).toEqual(recorded && { overall: recorded.overall, categories: recorded.categories });
-  const csv = fromCsv(assessmentCsv(session), file.rule.keywords);
+  const csv = fromCsv(assessmentCsv(session, results.counted), file.rule.keywords);
   expect({ overall, categories: { ...shown, ...csv.byPoints.categories } }).toEqual({ overall, categories: shown });
   expect(csv.byPoints.overall).toBe(overall);
   expect(csv.byAnswers).toEqual(csv.byPoints);
@@ -184,6 +199,7 @@ test.each(sessions.filter(({ plan }) => plan))(
   async ({ answers, expected }) => {
     const key = await answeredSession(db, answers, "free");
     await setTier(db, key.user, "pro");
+    await compare(key);
     const file = await exportAssessment(db, key);
     expect(fromJson(JSON.stringify(file)).recorded.map(({ overall }: { overall: number }) => overall)).toEqual([
       expected.overall,
@@ -208,8 +224,8 @@ test("an answer of several lines is one cell", async () => {
   await addQuestionSet(db, defaultQuestions);
   const text = "They write it up\n=1+1 of them\non paper";
   const session = await findSession(db, await answeredSession(db, { lastTime: text }));
-  const cells = cellsOf(assessmentCsv(session as NonNullable<typeof session>).slice(1));
-  expect(new Set(cells.map(({ length }) => length))).toEqual(new Set([15]));
+  const cells = cellsOf(assessmentCsv(session as NonNullable<typeof session>, 3).slice(1));
+  expect(new Set(cells.map(({ length }) => length))).toEqual(new Set([16]));
   expect(cells.find((row) => row[1] === "lastTime")?.[5]).toBe(text);
 });
 
@@ -218,7 +234,7 @@ test("a formula in an answer is none in the table, and the raw answer is exact",
   const text = '=1+1, "said"\nand \'=2';
   const key = await answeredSession(db, { lastTime: text });
   const session = await findSession(db, key);
-  const csv = assessmentCsv(session as NonNullable<typeof session>);
+  const csv = assessmentCsv(session as NonNullable<typeof session>, 3);
   expect(csv.startsWith("\uFEFFQuestion number,Key,")).toBe(true);
   for (const cell of cellsOf(csv.slice(1)).flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
   const row = cellsOf(csv.slice(1)).find((cells) => cells[1] === "lastTime");

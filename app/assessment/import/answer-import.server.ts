@@ -1,4 +1,5 @@
 import { type Asked, requireUser } from "#app/account/account.server.ts";
+import { planName } from "#app/billing/access.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm, tooMany } from "#app/platform/forms.server.ts";
 import { countTry, type Limit } from "#app/platform/throttle.server.ts";
@@ -35,6 +36,10 @@ export async function answerImport(asked: Asked) {
       const plan = `Your plan reads ${reads}; with a paid plan you can import it.`;
       return parsed.refuse({ file: [`This assessment has a result of ${asked} questions. ${plan}`] });
     }
+    case "words":
+      return parsed.refuse({
+        file: [`This assessment has a result of the ${planName(result.of)} plan; on that plan you can import it.`],
+      });
     case "refused":
       return parsed.refuse({ file: [`${result.why} Nothing was imported.`] });
   }

@@ -1,4 +1,4 @@
-import { assessmentLimits, type Tier } from "#app/billing/access.ts";
+import { assessmentLimits, tiers } from "#app/billing/access.ts";
 import type { AssessmentFile } from "../export/assessment-file.ts";
 import { categories, type Question } from "../questions/question.ts";
 import { divisors, weights } from "../questions/weight.ts";
@@ -6,8 +6,6 @@ import { keywordLists, keywordsVersion } from "../score/quality.ts";
 import { scoreSession } from "../score/score.ts";
 import { type Answers, type AnswerValue, answerOf, storedOf } from "../sessions/answer.ts";
 import { parseAnswer, rawAnswer } from "../sessions/parse-answer.ts";
-
-const tiers: Tier[] = ["free", "basic", "pro", "premium"];
 
 /**
  * What in a file goes against the rules that everybody's answers and scores follow here, as a sentence; undefined when
@@ -63,23 +61,25 @@ function isRead(count: number, all: number): boolean {
 type Result = AssessmentFile["results"][number];
 
 /**
- * Is it of as many questions as a plan reads, are all of them answered, nothing else, and its numbers what the rule
- * gives to the last digit?
+ * Is it of as many questions as a plan reads, are all of them answered that need an answer, nothing else, and its
+ * numbers what the rule gives to the last digit?
  */
 function followsTheRule(result: Result, questions: Question[]): boolean {
   const allowed = questions.slice(0, result.allowed);
   const values: Answers = result.values;
   const complete =
     isRead(result.allowed, questions.length) &&
-    Object.keys(values).length === allowed.length &&
-    allowed.every((question) => Object.hasOwn(values, question.key) && isGiven(question, values[question.key]));
+    Object.keys(values).every((key) => allowed.some((question) => question.key === key)) &&
+    allowed.every((question) =>
+      Object.hasOwn(values, question.key) ? isGiven(question, values[question.key]) : !question.isRequired,
+    );
   if (!complete || result.keywordsVersion !== keywordsVersion) return false;
   const score = scoreSession(allowed, values, allowed.length);
   return (
     result.overall === score.overall &&
     categories.every(
       (category) =>
-        result.categories[category] === (score.asked.includes(category) ? score.categories[category] : null),
+        result.categories[category] === (score.answered.includes(category) ? score.categories[category] : null),
     )
   );
 }

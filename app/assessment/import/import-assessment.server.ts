@@ -1,5 +1,5 @@
 import { accessOf } from "#app/billing/access.server.ts";
-import { assessmentLimits } from "#app/billing/access.ts";
+import { assessmentLimits, rankOf, type Tier } from "#app/billing/access.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import type { AssessmentFile } from "../export/assessment-file.ts";
 import { contradictionIn } from "./contradictions.ts";
@@ -10,13 +10,14 @@ import { writeSession } from "./write-session.server.ts";
 
 /**
  * `there`: this person has the very same assessment. `limit`: the plan allows no further one; `plan`: it reads fewer
- * questions than a result in the file has. `refused`: what is wrong with the file, as a sentence. Whatever is not
+ * questions than a result in the file has, or that result is told in the words of a higher one. `refused`: what is wrong with the file, as a sentence. Whatever is not
  * `imported` has stored nothing. `hasResult`: it was completed once.
  */
 export type ImportResult =
   | { kind: "imported" | "there"; id: string; hasResult: boolean }
   | { kind: "limit" }
   | { kind: "plan"; asked: number; reads: number }
+  | { kind: "words"; of: Tier }
   | { kind: "refused"; why: string };
 
 interface Import {
@@ -35,10 +36,13 @@ export function importAssessment(db: Db, { user, bytes, now = new Date() }: Impo
   return inTransaction(db, async (transaction) => {
     const there = await findSame(transaction, { user, bytes, file });
     if (there) return { kind: "there", id: there, hasResult };
-    const limits = assessmentLimits((await accessOf(transaction, { user })).tier);
+    const { tier } = await accessOf(transaction, { user });
+    const limits = assessmentLimits(tier);
     if ((await sessionsOf(transaction, user)) >= limits.sessions) return { kind: "limit" };
     const asked = mostAsked(file);
     if (asked > limits.questions) return { kind: "plan", asked, reads: limits.questions };
+    const higher = file.results.find((result) => result.allowed > 3 && rankOf(result.tier) > rankOf(tier));
+    if (higher) return { kind: "words", of: higher.tier };
     const found = await findQuestions(transaction, file);
     if (found.kind === "unknown") {
       return { kind: "refused", why: `This server does not know the question “${found.title}” in these words.` };

@@ -5,7 +5,7 @@ import { retryAfter } from "#app/account/retry-after.ts";
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
 import type { Handle } from "#app/platform/page.ts";
-import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { AppFrame } from "#app/ui/app-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { answerImport } from "./answer-import.server.ts";
 import { FileForm } from "./file-form.tsx";
@@ -28,7 +28,7 @@ export default function Import() {
   const { single } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <FocusFrame>
+    <AppFrame narrow>
       <div className="sheet crop">
         <h1>Import an assessment</h1>
         <p className="mt-2 text-soft">
@@ -46,6 +46,6 @@ export default function Import() {
         <Icon name="arrow-left" />
         Dashboard
       </a>
-    </FocusFrame>
+    </AppFrame>
   );
 }

@@ -70,13 +70,15 @@ function storedColumns({ text, data }: { text: string; data: Answers | null }) {
 
 async function writeResults(db: Db, key: Key, file: AssessmentFile, questions: Question[]): Promise<void> {
   for (const { values, categories, ...result } of file.results) {
-    const answers = questions.slice(0, result.allowed).map(({ id, key }) => [id, values[key]]);
+    const counted = questions.slice(0, result.allowed).filter(({ key }) => Object.hasOwn(values, key));
+    const answers = counted.map(({ id, key }) => [id, values[key]]);
     await db
       .insertInto("session_results")
       .values({
         ...key,
         revision: result.revision,
         allowed: result.allowed,
+        tier: result.tier,
         answers: JSON.stringify(Object.fromEntries(answers)),
         overall: result.overall,
         problem_validation: categories.problemValidation,

@@ -1,17 +1,17 @@
 import { assessmentLimits, type Tier } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { questionsOf } from "../questions/question-sets.server.ts";
+import { type Reading, readingOf } from "../recorded/reading.ts";
 import { bandOf } from "../score/band.ts";
 import { keywordsVersion } from "../score/quality.ts";
-import { scoreSession } from "../score/score.ts";
-import { type AssessmentSession, allowedQuestions, answeredCount, answersOf } from "../sessions/session.ts";
+import { type AssessmentSession, allowedQuestions, answeredCount, isComplete } from "../sessions/session.ts";
 import { wholeSessions } from "../sessions/sessions.server.ts";
 import type { ListedSession, Place } from "./listed-session.ts";
 import { changedRows, newestRows, type SessionWithRecord } from "./session-rows.server.ts";
 
 interface Asked {
   user: string;
-  /** What they may do now: it decides what is complete and what counts. */
+  /** What they may do now: it decides what is complete. */
   tier: Tier;
   limit: number;
 }
@@ -19,7 +19,13 @@ interface Asked {
 /** Assessments in a list, and those of them whose answers were read, in the same order. */
 export interface Listed {
   rows: ListedSession[];
-  whole: AssessmentSession[];
+  whole: ReadSession[];
+}
+
+/** An assessment with all its answers, and what they come to. */
+export interface ReadSession {
+  session: AssessmentSession;
+  reading: Reading;
 }
 
 /**
@@ -37,23 +43,26 @@ export async function listChanged(db: Db, asked: Asked & { before?: Place }) {
 }
 
 /**
- * Assessments as the plan counts them now: a recorded result serves where it is what the results page would show; of
- * all others the answers are read and scored anew.
+ * Assessments, complete or not by the plan of now: a recorded result serves where it is what the results page would
+ * show; of all others the answers are read and scored anew.
  */
 async function listed(db: Db, { user, tier }: Asked, rows: SessionWithRecord[], wanted: number): Promise<Listed> {
   const limit = assessmentLimits(tier).questions;
   const sizes = new Map<string, number>();
   for (const { question_set_id: set } of rows) sizes.set(set, (await questionsOf(db, set)).length);
-  const allowedOf = (row: SessionWithRecord) => Math.min(limit, sizes.get(row.question_set_id) ?? 0);
+  const sizeOf = (row: SessionWithRecord) => sizes.get(row.question_set_id) ?? 0;
+  const allowedOf = (row: SessionWithRecord) => Math.min(limit, sizeOf(row));
   const unread = rows.filter((row, index) => index < wanted || !serves(row, allowedOf(row)));
   const whole = await wholeSessions(db, { user, rows: unread });
-  const byId = new Map(whole.map((session) => [session.id, session]));
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
+  const read = whole.map((session) => ({ session, reading: readingOf(session, recordOf(rowsById.get(session.id))) }));
+  const byId = new Map(read.map((one) => [one.session.id, one]));
   return {
     rows: rows.map((row) => {
-      const session = byId.get(row.id);
-      return session ? scored(session, limit) : recorded(row, allowedOf(row));
+      const one = byId.get(row.id);
+      return one ? scored(one, limit) : recorded(row, { allowed: allowedOf(row), size: sizeOf(row) });
     }),
-    whole,
+    whole: read,
   };
 }
 
@@ -66,12 +75,17 @@ function serves(row: SessionWithRecord, allowed: number): boolean {
   return (
     recorded_at !== null &&
     recorded_at > updated_at &&
-    row.allowed === allowed &&
+    row.allowed !== null &&
+    row.allowed >= allowed &&
     row.keywords_version === keywordsVersion
   );
 }
 
-function recorded(row: SessionWithRecord, allowed: number): ListedSession {
+function recordOf(row: SessionWithRecord | undefined) {
+  return row && row.allowed !== null && row.tier !== null ? { allowed: row.allowed, tier: row.tier } : undefined;
+}
+
+function recorded(row: SessionWithRecord, { allowed, size }: { allowed: number; size: number }): ListedSession {
   const score = row.overall ?? 0;
   const { id, created_at: createdAt, updated_at: updatedAt, completed_at } = row;
   return {
@@ -83,19 +97,22 @@ function recorded(row: SessionWithRecord, allowed: number): ListedSession {
     allowed,
     score,
     band: bandOf(score),
+    preliminary: (row.allowed ?? 0) < size,
   };
 }
 
-function scored(session: AssessmentSession, limit: number): ListedSession {
-  const { id, createdAt, updatedAt, completedAt, questions } = session;
+function scored({ session, reading }: ReadSession, limit: number): ListedSession {
+  const { id, createdAt, updatedAt, completedAt } = session;
   const asked = allowedQuestions(session, limit);
   const counts = { answered: answeredCount(session, asked), allowed: asked.length };
   const { finishedAt, changedAt } = ends(updatedAt, completedAt);
-  if (counts.answered < counts.allowed) {
-    return { kind: "open", id, createdAt, changedAt, ...counts, savedAt: updatedAt };
+  const { score, preliminary } = reading;
+  const { overall, band } = score;
+  if (!isComplete(session, limit)) {
+    const soFar = finishedAt === null ? undefined : overall;
+    return { kind: "open", id, createdAt, changedAt, ...counts, savedAt: updatedAt, score: soFar };
   }
-  const { overall: score, band } = scoreSession(questions, answersOf(session), limit);
-  return { kind: "done", id, createdAt, changedAt, finishedAt, ...counts, score, band };
+  return { kind: "done", id, createdAt, changedAt, finishedAt, ...counts, score: overall, band, preliminary };
 }
 
 function ends(updatedAt: string, finishedAt: string | null) {

@@ -17,20 +17,25 @@ interface AnySession {
 export interface OpenSession extends AnySession {
   kind: "open";
   savedAt: string;
+  /** Of one that was completed on a plan of fewer questions, its preliminary score: 0..10, one decimal. */
+  score: number | undefined;
 }
 
-/** `answered` is then `allowed`. */
+/** `answered` is then `allowed`, but for questions that were passed without an answer. */
 export interface DoneSession extends AnySession {
   kind: "done";
-  /** Null: all is answered, but it was never completed. Before `changedAt`: answers were changed since. */
+  /** Null: all is answered, the last text by autosave, and nobody has gone on since. Before `changedAt`: answers were changed since. */
   finishedAt: string | null;
   /** 0..10, one decimal: what its results page shows now. */
   score: number;
   band: Band;
+  /** It does not rest on all questions yet. */
+  preliminary: boolean;
 }
 
 /** Completion in whole percent, cut so that 100 means all (end-user.md §4). */
-export function completionOf({ answered, allowed }: Pick<AnySession, "answered" | "allowed">): number {
+export function completionOf({ kind, answered, allowed }: ListedSession): number {
+  if (kind === "done") return 100; // though some of it may have been passed without an answer
   return allowed === 0 ? 0 : Math.floor((answered / allowed) * 100);
 }
 

@@ -30,14 +30,25 @@ function OpenRow({ session }: { session: OpenSession }) {
         <span className="hint">
           <OpenText session={session} />
         </span>
+        <SoFar session={session} />
       </p>
       <Way to={questionPath(session.id)} word="Resume" at={session.createdAt} />
     </>
   );
 }
 
+/** What it came to on the plan on which it was completed: that stays, and can be read. */
+export function SoFar({ session: { id, createdAt, score } }: { session: OpenSession }) {
+  if (score === undefined) return null;
+  return (
+    <span className="block">
+      <Way to={resultsPath(id)} word={`Preliminary score ${score.toFixed(1)}`} at={createdAt} />
+    </span>
+  );
+}
+
 function DoneRow({ session }: { session: DoneSession }) {
-  const { score, band } = session;
+  const { score, band, preliminary } = session;
   const shown = score.toFixed(1);
   return (
     <>
@@ -45,7 +56,7 @@ function DoneRow({ session }: { session: DoneSession }) {
         <Begun at={session.createdAt} />
         <span className="hint">
           <State session={session} />
-          {` Score ${shown}.`}
+          {` ${preliminary ? "Preliminary score" : "Score"} ${shown}.`}
         </span>
       </p>
       <div className="flex items-center gap-3" aria-hidden="true">
@@ -61,7 +72,7 @@ function DoneRow({ session }: { session: DoneSession }) {
 }
 
 function State({ session: { finishedAt, changedAt } }: { session: DoneSession }) {
-  if (finishedAt === null) return "All answered, not completed yet.";
+  if (finishedAt === null) return "All answered.";
   return (
     <>
       {changedAt > finishedAt ? "Changed on " : "Finished on "}

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import type { Tier } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Schema } from "#app/platform/schema.ts";
 import type { Place } from "./listed-session.ts";
@@ -6,6 +7,7 @@ import type { Place } from "./listed-session.ts";
 /** A session's own row, and of its newest recorded result what lists need; nulls where there is none. */
 export type SessionWithRecord = Selectable<Schema["assessment_sessions"]> & {
   allowed: number | null;
+  tier: Tier | null;
   overall: number | null;
   keywords_version: number | null;
   recorded_at: string | null;
@@ -62,6 +64,12 @@ function rowsOf(db: Db, user: string) {
         ),
     )
     .selectAll("session")
-    .select(["result.allowed", "result.overall", "result.keywords_version", "result.created_at as recorded_at"])
+    .select([
+      "result.allowed",
+      "result.tier",
+      "result.overall",
+      "result.keywords_version",
+      "result.created_at as recorded_at",
+    ])
     .where("session.user_id", "=", user);
 }

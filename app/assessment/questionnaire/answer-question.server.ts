@@ -4,10 +4,11 @@ import { assessmentLimits } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { questionPath, resultsPath, reviewPath } from "../paths.ts";
-import type { Question } from "../questions/question.ts";
+import { isOnScale, type Question } from "../questions/question.ts";
 import { type AnswerValue, answerLabel } from "../sessions/answer.ts";
+import { completeSession } from "../sessions/complete-session.server.ts";
 import { parseAnswer, rawAnswer } from "../sessions/parse-answer.ts";
-import { type AssessmentSession, unansweredNumber } from "../sessions/session.ts";
+import { type AssessmentSession, allowedQuestions, missingNumber } from "../sessions/session.ts";
 import { findSession } from "../sessions/sessions.server.ts";
 import type { AnswerForm } from "./answer-form.ts";
 import { newForm } from "./question-page.server.ts";
@@ -20,9 +21,16 @@ interface Given {
 }
 
 const required = "Please answer this question before you go on.";
-const untouched = "Move the slider, or press the number, to answer. Zero is an answer too.";
+const cleared = "Your answer is still saved. Write a new one, or go on with it from All questions.";
 
-/** Reads and saves the answer of a form and says what the page does next. */
+/** What is said of a field left blank. Without script there is no slider, and nothing says so but this sentence. */
+function blankError(question: Question): string {
+  if (question.type !== "scale") return required;
+  const { min, max } = question.options;
+  return `Choose a number from ${min} to ${max} to answer.${isOnScale(question.options, 0) ? " Zero is an answer too." : ""}`;
+}
+
+/** Reads and saves the answer of a form and says what the page of its question (`number`) does next. */
 export async function answerQuestion(db: Db, { user, session: id, form }: Given) {
   const session = await findSession(db, { user, id });
   const index = session?.questions.findIndex((question) => question.id === form.questionId) ?? -1;
@@ -31,24 +39,28 @@ export async function answerQuestion(db: Db, { user, session: id, form }: Given)
   const number = index + 1;
 
   const parsed = parseAnswer(question, form.answer);
-  if (!parsed.ok) return { kind: "invalid" as const, error: parsed.error, status: 422 };
+  if (!parsed.ok) return { kind: "invalid" as const, number, error: parsed.error, status: 422 };
   if (parsed.value === undefined) {
     if (form.go === "previous") return { kind: "go" as const, answer: goTo(id, number - 1) };
     if (form.go === "review") return { kind: "go" as const, answer: redirect(reviewPath(id), { status: 303 }) };
-    return { kind: "invalid" as const, error: question.type === "scale" ? untouched : required, status: 422 };
+    const passes = form.go === "next" && !question.isRequired;
+    const isSaved = question.id in session.saved;
+    if (passes && !isSaved) return { kind: "go" as const, answer: await passOn(db, { user, session, number }) };
+    return { kind: "invalid" as const, number, error: passes ? cleared : blankError(question), status: 422 };
   }
-  if (form.go === "edit") return { kind: "edit" as const, values: await edited(session, question, form, parsed.value) };
+  if (form.go === "edit")
+    return { kind: "edit" as const, number, values: await edited(session, question, form, parsed.value) };
 
-  const result = await saveAnswer(db, { user, session: id, form, value: parsed.value });
+  const result = await saveAnswer(db, { user, session: id, form, value: parsed.value, sent: true });
   switch (result.kind) {
     case "saved":
       return { kind: "go" as const, answer: await goOn(db, { user, id, number, go: form.go }) };
     case "conflict":
-      return { kind: "conflict" as const, conflict: conflictOf(question, form, parsed.value, result.saved) };
+      return { kind: "conflict" as const, number, conflict: conflictOf(question, form, parsed.value, result.saved) };
     case "locked":
       return { ...result, number };
     case "trouble":
-      return { kind: "invalid" as const, error: "Failed to save response. Please try again.", status: 503 };
+      return { kind: "invalid" as const, number, error: "Failed to save response. Please try again.", status: 503 };
     case "missing":
       return result;
   }
@@ -66,8 +78,20 @@ async function goOn(db: Db, { user, id, number, go }: { user: string; id: string
   const { questions: limit } = assessmentLimits((await accessOf(db, { user })).tier);
   const last = Math.min(limit, session?.questions.length ?? 0);
   if (!session || number < last) return goTo(id, number + 1);
-  const missing = unansweredNumber(session, limit);
-  if (missing > last) return redirect(resultsPath(id), { status: 303 });
+  return toTheEnd(id, missingNumber(session, limit));
+}
+
+/** On from a question without an answer; from the last one that ends the assessment. */
+async function passOn(db: Db, { user, session, number }: { user: string; session: AssessmentSession; number: number }) {
+  const { questions: limit } = assessmentLimits((await accessOf(db, { user })).tier);
+  if (number < allowedQuestions(session, limit).length) return goTo(session.id, number + 1);
+  const result = await completeSession(db, { user, id: session.id });
+  return toTheEnd(session.id, result.kind === "open" ? result.number : undefined);
+}
+
+/** To the results, or to the question that they still need. */
+function toTheEnd(id: string, missing: number | undefined) {
+  if (missing === undefined) return redirect(resultsPath(id), { status: 303 });
   return redirectWith(questionPath(id, missing), { kind: "bad", text: required });
 }
 

@@ -1,7 +1,8 @@
 /**
  * `<auto-save user session saved>` around a question's form. Every change is kept on this device at once and sent 1 s
  * after the last one, again and again while nobody takes it; what was never sent comes back when the question is opened
- * again. Without script the form works just the same.
+ * again. Without script the form works just the same. It imports nothing: one more file would be one more request on
+ * the screens that slow phones see most.
  */
 const quiet = 1_000; // ms (end-user.md §9)
 /** How soon it is sent again when nobody took it, the first time, the second …: the server may be starting anew. */
@@ -26,6 +27,7 @@ interface Draft {
 class AutoSave extends HTMLElement {
   #timer = 0;
   #sending: Promise<void> | undefined;
+  #told = false; // that signing out would lose the answer
   #missed = 0; // times in a row that nobody took it
 
   connectedCallback() {
@@ -36,9 +38,11 @@ class AutoSave extends HTMLElement {
     this.#update();
     this.addEventListener("input", () => this.#changed());
     this.addEventListener("submit", (event) => void this.#submit(event as SubmitEvent));
+    document.addEventListener("submit", (event) => void this.#holdSignOut(event));
     window.addEventListener("online", () => this.#kept() && this.#later(0));
+    // Also when the page is left: no timer would run any more.
     document.addEventListener("visibilitychange", () => {
-      if (document.hidden && this.#timer) this.#later(0);
+      if (document.hidden && this.#timer) this.#sendNow();
     });
   }
 
@@ -124,11 +128,11 @@ class AutoSave extends HTMLElement {
     if (navigator.onLine) this.#later(quiet);
   }
 
-  /** Buttons wait for an answer (end-user.md §5); the count of words follows the text. */
+  /** Buttons wait for an answer (end-user.md §5), but for Next where none is required; the count of words follows. */
   #update() {
     const text = this.#answer.trim();
-    for (const button of this.querySelectorAll<HTMLButtonElement>("[name=go]:not([value=previous])"))
-      button.disabled = text === "";
+    const waiting = this.hasAttribute("optional") ? "[value=draft]" : "[name=go]:not([value=previous])";
+    for (const button of this.querySelectorAll<HTMLButtonElement>(waiting)) button.disabled = text === "";
     const words = text === "" ? 0 : text.split(/\s+/).length;
     for (const count of this.querySelectorAll("[data-words]"))
       count.textContent = words === 1 ? "1 word." : `${words} words.`;
@@ -136,13 +140,30 @@ class AutoSave extends HTMLElement {
 
   #later(ms: number) {
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => {
-      if (this.#sending) return this.#later(quiet);
-      this.#timer = 0;
-      this.#sending = this.#send().finally(() => {
-        this.#sending = undefined;
-      });
-    }, ms);
+    this.#timer = window.setTimeout(() => this.#sendNow(), ms);
+  }
+
+  #sendNow() {
+    if (this.#sending) return this.#later(quiet);
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    this.#sending = this.#send().finally(() => {
+      this.#sending = undefined;
+    });
+  }
+
+  /** Signing out takes from this device what is not sent: it is sent first, or one is told and has to press once more. */
+  async #holdSignOut(event: SubmitEvent) {
+    const form = event.target as HTMLFormElement;
+    if (form.getAttribute("action") !== "/sign-out" || this.#told || !this.#kept()) return;
+    event.preventDefault();
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    await this.#sending;
+    if (this.#kept()) await this.#send();
+    if (!this.#kept()) return form.requestSubmit();
+    this.#told = true;
+    this.#status = "Your answer isn't saved yet. Press Sign Out again to leave without it.";
   }
 
   async #send() {

@@ -1,14 +1,15 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireUser } from "#app/account/account.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
-import { questionPath, resultsPath } from "../paths.ts";
+import { questionPath, resultsPath, reviewPath } from "../paths.ts";
 import { completeSession } from "../sessions/complete-session.server.ts";
-import { QuestionsQuery } from "./answer-form.ts";
+import { readQuery } from "./answer-form.ts";
 
 /** Completes a session and leads to its result, or to the question that is still open. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: user } = await requireUser({ request, context });
-  const { sessionId: id = "" } = QuestionsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const { sessionId: id } = readQuery(request);
+  if (!id) return redirect("/questions", { status: 303 });
   const result = await completeSession(context.db, { user, id });
   switch (result.kind) {
     case "completed":
@@ -28,8 +29,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export function loader() {
-  return redirect("/");
+/** Where the button is: somebody who pressed it signed out comes here after signing in. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const { sessionId } = readQuery(request);
+  return redirect(sessionId ? reviewPath(sessionId) : "/questions");
 }
 
 /** Never seen; with a page of its own, what goes wrong here is told on a page, too. */

@@ -1,18 +1,21 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { Time } from "#app/ui/time.tsx";
+import { questionPath } from "../paths.ts";
 import type { Question } from "../questions/question.ts";
 import { difference, type Parts } from "../sessions/difference.ts";
 import type { AnswerForm } from "./answer-form.ts";
 
 export interface ConflictProps {
+  session: string;
+  number: number;
   question: Question;
   typed: Pick<AnswerForm, "form"> & { raw: string; label: string };
   saved: { label: string; revision: number; updatedAt: string };
 }
 
 /** Two versions of one answer: both are shown whole, the person chooses (DECISIONS 25). */
-export function Conflict({ question, typed, saved }: ConflictProps) {
+export function Conflict({ session, number, question, typed, saved }: ConflictProps) {
   const parts = difference(typed.label, saved.label);
   return (
     <>
@@ -23,7 +26,7 @@ export function Conflict({ question, typed, saved }: ConflictProps) {
           <p>Both versions are below. Choose the one you want to keep.</p>
         </div>
       </div>
-      <form method="post" className="sheet crop mt-8">
+      <form method="post" action={questionPath(session, number)} className="sheet crop mt-8">
         <input type="hidden" name="questionId" value={question.id} />
         <input type="hidden" name="revision" value={saved.revision} />
         <input type="hidden" name="form" value={typed.form} />

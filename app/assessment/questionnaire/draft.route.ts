@@ -22,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const parsed = parseAnswer(question, form.answer);
   if (!parsed.ok || parsed.value === undefined) return Response.json({ kind: "invalid" }, { status: 422 });
 
-  const result = await saveAnswer(context.db, { user, session: id, form, value: parsed.value });
+  const result = await saveAnswer(context.db, { user, session: id, form, value: parsed.value, sent: false });
   if (result.kind === "saved") return Response.json(result);
   return Response.json({ kind: result.kind }, { status: statuses[result.kind] });
 }

@@ -32,15 +32,39 @@ export function Gate({ session, answered, more, numberAfter }: GateProps) {
   );
 }
 
-/** A question that the plan does not reach. */
-export function LockedQuestion({ session, numberAfter }: Pick<GateProps, "session" | "numberAfter">) {
+interface LockedProps extends Pick<GateProps, "session" | "numberAfter"> {
+  number: number;
+  title: string;
+  text: string;
+  /** What was answered while a plan reached it. */
+  answer?: string;
+  /** What was typed on a page from before the plan ended, and could not be saved. */
+  unsaved?: string;
+}
+
+/** A question that the plan does not reach. What was answered before stays to be read (DECISIONS 16). */
+export function LockedQuestion({ session, numberAfter, number, title, text, answer, unsaved }: LockedProps) {
   return (
     <section className="sheet crop mt-8" aria-labelledby="locked">
       <h1 id="locked">Continue Your Assessment</h1>
       <p className="mt-4">
-        This question belongs to the full assessment. Your first three answers are kept, and you can go on from here at
-        any time.
+        {answer
+          ? "This question is part of the full assessment. Your answer is kept, and you can change it once your plan includes it again."
+          : "This question is part of the full assessment. Your first 3 answers are saved, and you can pick up here anytime."}
       </p>
+      {answer && (
+        <>
+          <h2 className="mt-6 text-base">{`${number}. ${title}`}</h2>
+          <p className="mt-2 text-soft">{text}</p>
+          <p className="copy mt-4 wrap-anywhere whitespace-pre-wrap">{answer}</p>
+        </>
+      )}
+      {unsaved && unsaved !== answer && (
+        <div role="alert">
+          <h2 className="mt-6 text-base">What you typed wasn't saved: copy it if you need it</h2>
+          <p className="copy mt-2 wrap-anywhere whitespace-pre-wrap border border-line bg-sunk p-4">{unsaved}</p>
+        </div>
+      )}
       <div className="actions mt-6">
         <a className="btn btn-primary" href={upgradePath(session, numberAfter)}>
           See the plans

@@ -4,9 +4,10 @@ import type { z } from "zod";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Hidden } from "#app/ui/hidden.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { questionPath } from "../paths.ts";
 import type { Question } from "../questions/question.ts";
 import { AnswerControl } from "./answer-control.tsx";
-import type { AnswerForm } from "./answer-form.ts";
+import { type AnswerForm, renewed } from "./answer-form.ts";
 import { KeysHint } from "./keys-hint.tsx";
 import { QuestionHead } from "./question-head.tsx";
 import { QuestionHelp } from "./question-help.tsx";
@@ -14,7 +15,7 @@ import { QuestionHelp } from "./question-help.tsx";
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      "auto-save": { user: string; session: string; saved: string; children: ReactNode };
+      "auto-save": { user: string; session: string; saved: string; optional?: ""; children: ReactNode };
       "answer-keys": { children: ReactNode };
       "question-watch": { session: string; role: "status" };
     }
@@ -28,6 +29,7 @@ export interface QuestionFormProps {
   user: string;
   session: string;
   question: Question;
+  number: number;
   isFirst: boolean;
   isLast: boolean;
   values: Values;
@@ -43,6 +45,7 @@ export function QuestionForm({
   user,
   session,
   question,
+  number,
   isFirst,
   isLast,
   values,
@@ -50,12 +53,22 @@ export function QuestionForm({
   savedAt,
   last,
 }: QuestionFormProps) {
-  const [form, fields] = useForm<Values>({ id: "question", defaultValue: values, lastResult: last });
+  const [form, fields] = useForm<Values>({
+    id: "question",
+    defaultValue: values,
+    lastResult: last && renewed(last, values),
+  });
   const describedBy = question.description ? "question-description" : "";
   return (
-    <auto-save user={user} session={session} saved={saved}>
-      <form method="post" {...getFormProps(form)} noValidate className="sheet crop mt-8">
-        <ErrorSummary form={form} />
+    <auto-save user={user} session={session} saved={saved} optional={question.isRequired ? undefined : ""}>
+      <form
+        method="post"
+        action={questionPath(session, number)}
+        {...getFormProps(form)}
+        noValidate
+        className="sheet crop mt-8"
+      >
+        <ErrorSummary form={form} className="mb-6" />
         <Hidden field={fields.questionId} />
         <Hidden field={fields.revision} />
         <Hidden field={fields.form} />

@@ -12,6 +12,12 @@ interface QuestionHeadProps {
 
 const weights: Record<number, string> = { 0: "not scored", 2: "counts double" };
 
+/** Said before one goes on without an answer (DECISIONS 42). */
+function optionalText(orderIndex: number): string {
+  const what = "Optional: you can go on without an answer.";
+  return weightOf(orderIndex) === 0 ? what : `${what} It then counts as unanswered and scores 0.`;
+}
+
 /** What a question is about, above what answers it. */
 export function QuestionHead({ question, describedBy, heading: Heading = "h1" }: QuestionHeadProps) {
   const weight = weights[weightOf(question.orderIndex)];
@@ -22,6 +28,7 @@ export function QuestionHead({ question, describedBy, heading: Heading = "h1" }:
         {weight && <span className="slug">{weight}</span>}
       </p>
       <Heading className="mt-4">{question.title}</Heading>
+      {!question.isRequired && <p className="hint mt-2">{optionalText(question.orderIndex)}</p>}
       {question.description && (
         <p className="mt-2 text-soft" id={describedBy}>
           {question.description}

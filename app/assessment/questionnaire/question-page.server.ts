@@ -9,24 +9,18 @@ import {
   type AssessmentSession,
   allowedQuestions,
   answeredCount,
+  doneCount,
+  isPassed,
   resumeNumber,
   standsAtTheGate,
 } from "../sessions/session.ts";
-import { findSession, newestSession } from "../sessions/sessions.server.ts";
+import { findSession } from "../sessions/sessions.server.ts";
 import { timeLeft } from "./time-left.ts";
 
 const freeQuestions = assessmentLimits("free").questions;
 
-/**
- * What /questions shows: of the session named, or else of the newest. `none`: there is no session yet; `missing`: not
- * the one named.
- */
-export async function findQuestionPage(
-  db: Db,
-  { user, sessionId, number }: { user: string; sessionId?: string; number?: number },
-) {
-  const id = sessionId ?? (await newestSession(db, { user }));
-  if (id === undefined) return { kind: "none" as const, answered: 0, total: 0 };
+/** What /questions shows of the session of this id; `missing`: this person has none such. */
+export async function findQuestionPage(db: Db, { user, id, number }: { user: string; id: string; number?: number }) {
   const session = await findSession(db, { user, id });
   return session ? questionPage(db, { user, session, number }) : { kind: "missing" as const };
 }
@@ -39,13 +33,14 @@ interface Wanted {
 }
 
 /**
- * What /questions shows of a session: the choice at the gate, a question, one beyond the plan, or `done` when nothing
- * is left to ask and none was named: then the results are due.
+ * What /questions shows of a session: the choice at the gate, a question, one that the plan does not reach, or `done`
+ * when nothing is left to ask and none was named: then the results are due. `beyond`: there are not so many.
  */
 export async function questionPage(db: Db, { user, session, number }: Wanted) {
   const { questions: limit } = assessmentLimits((await accessOf(db, { user })).tier);
   const allowed = allowedQuestions(session, limit);
   const counts = { session: session.id, answered: answeredCount(session, allowed), total: allowed.length };
+  const done = doneCount(session, allowed);
   if (number === undefined && standsAtTheGate(session, freeQuestions)) {
     const more = session.questions.length - freeQuestions;
     return { ...counts, kind: "gate" as const, more, numberAfter: freeQuestions + 1 };
@@ -53,14 +48,19 @@ export async function questionPage(db: Db, { user, session, number }: Wanted) {
   const wanted = number ?? resumeNumber(session, limit);
   const question = session.questions[wanted - 1];
   if (number === undefined && wanted > allowed.length) return { ...counts, kind: "done" as const };
-  if (!question) return { kind: "missing" as const };
-  if (wanted > allowed.length) return { ...counts, kind: "locked" as const, numberAfter: allowed.length + 1 };
-
+  if (!question) return { ...counts, kind: "beyond" as const };
   const saved = session.saved[question.id];
+  if (wanted > allowed.length) {
+    const { title, text } = question;
+    const answer = saved && answerLabel(question, saved.value);
+    return { ...counts, kind: "locked" as const, numberAfter: allowed.length + 1, number: wanted, title, text, answer };
+  }
+
   const earlier = await earlierVersions(db, { user, session: session.id, question: question.id }, question);
   return {
     ...counts,
     kind: "question" as const,
+    done,
     user,
     number: wanted,
     question,
@@ -71,7 +71,7 @@ export async function questionPage(db: Db, { user, session, number }: Wanted) {
       answer: saved && rawAnswer(saved.value),
     },
     savedAt: saved?.updatedAt,
-    left: timeLeft(allowed.filter(({ id }) => !(id in session.saved))),
+    left: timeLeft(allowed.filter((open) => !(open.id in session.saved) && !isPassed(session, open))),
     saved: Object.entries(session.saved)
       .map(([id, { revision }]) => `${id}:${revision}`)
       .join(" "),

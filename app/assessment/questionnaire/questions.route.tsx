@@ -2,16 +2,17 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/account/account.server.ts";
 import { orFail } from "#app/platform/failure.server.ts";
-import type { Failure } from "#app/platform/failure.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { questionPath, resultsPath } from "../paths.ts";
+import { newestSession } from "../sessions/sessions.server.ts";
 import { AllQuestions } from "./all-questions.tsx";
-import { AnswerForm, QuestionsQuery } from "./answer-form.ts";
+import { AnswerForm, readQuery } from "./answer-form.ts";
 import { answerQuestion } from "./answer-question.server.ts";
 import { Conflict } from "./conflict.tsx";
 import { EarlierVersions } from "./earlier-versions.tsx";
 import { Gate, LockedQuestion } from "./gate.tsx";
+import { goneWith } from "./gone-answer.ts";
 import { QuestionForm } from "./question-form.tsx";
 import { QuestionFrame } from "./question-frame.tsx";
 import { findQuestionPage } from "./question-page.server.ts";
@@ -31,61 +32,74 @@ export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
 const intro =
   "Answer from what has happened. Where you do not know, say so: an honest answer leads to better advice than a long one.";
 
-const gone = {
-  title: "This assessment is gone",
-  failure:
-    "It was deleted after you opened its page. Your answer could not be saved: copy it from here if you need it.",
-};
+const noSession = { kind: "none" as const, answered: 0, total: 0 };
 
+/** A page can only be answered where it says whose and which question it is; every other address leads to such a one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: user } = await requireUser({ request, context });
-  const { sessionId, question: number } = QuestionsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const page = await orFail(context, "Failed to load questions. Please try again.", () =>
-    findQuestionPage(context.db, { user, sessionId, number }),
-  );
+  const { db } = context;
+  const { sessionId, number } = readQuery(request);
+  const page = await orFail(context, "Failed to load questions. Please try again.", async () => {
+    if (sessionId) return findQuestionPage(db, { user, id: sessionId, number });
+    const newest = await newestSession(db, { user });
+    if (newest) throw redirect(questionPath(newest, number), { status: 303 });
+    return noSession;
+  });
   if (page.kind === "missing") throw new Response(null, { status: 404 });
-  if (page.kind === "done") throw redirect(resultsPath(page.session));
+  if (page.kind === "beyond") throw redirect(questionPath(page.session), { status: 303 });
+  if (page.kind === "done") throw redirect(resultsPath(page.session), { status: 303 });
   return page;
 }
 
+/**
+ * An address that names less, which a page shown long ago may send to, is taken for the newest assessment. When the
+ * page has to be shown once more, its form is sent on (307) to the address that shows it.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: user } = await requireUser({ request, context });
-  const { sessionId: session = "" } = QuestionsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const parsed = await parseForm(request, AnswerForm);
-  if (!parsed.ok) return parsed.answer;
+  const { sessionId, number } = readQuery(request);
+  const form = await request.formData();
+  const session = sessionId ?? (await newestSession(context.db, { user })) ?? "";
+  const again = (shown = number) =>
+    sessionId && shown === number ? undefined : redirect(questionPath(session, shown), { status: 307 });
+
+  const parsed = await parseForm(form, AnswerForm);
+  if (!session) throw data(goneWith(form.get("answer")), 404);
+  if (!parsed.ok) return again() ?? parsed.answer;
   const result = await answerQuestion(context.db, { user, session, form: parsed.value });
   switch (result.kind) {
     case "missing":
-      throw data({ ...gone, unsaved: parsed.value.answer } satisfies Failure, 404);
+      throw data(goneWith(parsed.value.answer), 404);
     case "go":
       return result.answer;
     case "invalid":
-      return parsed.refuse({ answer: [result.error] }, { status: result.status });
+      return again(result.number) ?? parsed.refuse({ answer: [result.error] }, { status: result.status });
     case "locked":
-      return redirect(questionPath(session, result.number), { status: 303 });
+      return again(result.number) ?? data({ unsaved: parsed.value.answer }, 403);
     case "conflict":
-      return data({ conflict: result.conflict }, 409);
+      return again(result.number) ?? data({ conflict: result.conflict }, 409);
     case "edit":
-      return data({ form: { initialValue: result.values } });
+      return again(result.number) ?? data({ form: { initialValue: result.values } });
   }
 }
 
 export default function Questions() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const unsaved = answer && "unsaved" in answer ? answer.unsaved : undefined;
   const conflict = answer && "conflict" in answer ? answer.conflict : undefined;
   return (
     <QuestionFrame answered={page.answered} total={page.total}>
       {page.kind === "none" && <NoSession />}
       {page.kind === "gate" && <Gate {...page} />}
-      {page.kind === "locked" && <LockedQuestion {...page} />}
+      {page.kind === "locked" && <LockedQuestion {...page} unsaved={unsaved} />}
       {page.kind === "question" && (
         <>
           <question-watch session={page.session} role="status" />
           <QuestionProgress {...page} />
           {page.number === 1 && <p className="mt-4 text-soft">{intro}</p>}
           {conflict ? (
-            <Conflict question={page.question} {...conflict} />
+            <Conflict session={page.session} number={page.number} question={page.question} {...conflict} />
           ) : (
             <QuestionForm
               {...page}

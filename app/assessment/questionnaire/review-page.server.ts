@@ -10,15 +10,15 @@ import {
   type AssessmentSession,
   allowedQuestions,
   answeredCount,
-  unansweredNumber,
+  missingNumber,
   valuesOf,
 } from "../sessions/session.ts";
 import { findSession, type SessionKey } from "../sessions/sessions.server.ts";
 
 const shown = 160; // characters of an answer
 
-/** How a question stands. `draft`: saved, but Next was not pressed; `locked`: beyond the plan. */
-export type QuestionState = "answered" | "draft" | "open" | "locked";
+/** How a question stands. `draft`: saved, but Next was not pressed; `locked`: beyond the plan; `optional`: open, and may stay so. */
+export type QuestionState = "answered" | "draft" | "open" | "optional" | "locked";
 
 /** Every question of a session with its state, for the look over all of them before "Complete". */
 export async function reviewPage(db: Db, key: SessionKey) {
@@ -31,8 +31,10 @@ export async function reviewPage(db: Db, key: SessionKey) {
     session: session.id,
     answered: answeredCount(session, allowed),
     total: allowed.length,
-    /** Of the first that is open; undefined when none is. */
-    openNumber: unansweredNumber(session, limit) <= allowed.length ? unansweredNumber(session, limit) : undefined,
+    /** Of the first that still needs an answer; undefined when none does. */
+    openNumber: missingNumber(session, limit),
+    /** Without an answer, and not in need of one. */
+    skipped: allowed.filter(({ id, isRequired }) => !isRequired && !(id in session.saved)).length,
     isCompleted: session.completedAt !== null,
     /** The newest result is what the answers come to: there is nothing to complete. */
     isRecorded: recorded !== undefined && isResultOf(recorded, session, allowed),
@@ -40,25 +42,29 @@ export async function reviewPage(db: Db, key: SessionKey) {
       number: index + 1,
       title: question.title,
       state: index < allowed.length ? stateOf(session, question) : ("locked" as const),
-      answer: excerptOf(session, question),
+      // What the plan does not reach can be read nowhere else, so there it stands whole.
+      answer: index < allowed.length ? excerptOf(session, question) : wholeOf(session, question),
     })),
   };
 }
 
 export type ReviewPage = NonNullable<Awaited<ReturnType<typeof reviewPage>>>;
 
-function stateOf({ saved }: AssessmentSession, { id }: Question): QuestionState {
+function stateOf({ saved }: AssessmentSession, { id, isRequired }: Question): QuestionState {
   const answer = saved[id];
-  if (!answer) return "open";
+  if (!answer) return isRequired ? "open" : "optional";
   return answer.completed ? "answered" : "draft";
 }
 
-/** The beginning of the answer, cut between characters as people see them. */
-function excerptOf({ saved }: AssessmentSession, question: Question): string | undefined {
+function wholeOf({ saved }: AssessmentSession, question: Question): string | undefined {
   const answer = saved[question.id];
-  if (!answer) return undefined;
-  const text = answerLabel(question, answer.value);
-  if (text.length <= shown) return text;
+  return answer && answerLabel(question, answer.value);
+}
+
+/** The beginning of the answer, cut between characters as people see them. */
+function excerptOf(session: AssessmentSession, question: Question): string | undefined {
+  const text = wholeOf(session, question);
+  if (text === undefined || text.length <= shown) return text;
   const pieces = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text.slice(0, 2 * shown));
   const whole = [...pieces].filter(({ index, segment }) => index + segment.length <= shown);
   return `${whole.map(({ segment }) => segment).join("")}…`;

@@ -6,11 +6,12 @@ const states: Record<QuestionState, { word: string; icon: IconName; look?: strin
   answered: { word: "Answered", icon: "check", look: "badge-ok" },
   draft: { word: "Draft", icon: "pencil", look: "badge-pencil" },
   open: { word: "Open", icon: "circle-alert" },
+  optional: { word: "Optional", icon: "info" },
   locked: { word: "Full assessment", icon: "lock" },
 };
 
 /** All questions with their state, and "Complete" once none is open. */
-export function Review({ session, total, openNumber, isCompleted, isRecorded, questions }: ReviewPage) {
+export function Review({ session, total, openNumber, skipped, isCompleted, isRecorded, questions }: ReviewPage) {
   const locked = questions.length - total;
   return (
     <section className="sheet crop" aria-labelledby="review">
@@ -19,6 +20,7 @@ export function Review({ session, total, openNumber, isCompleted, isRecorded, qu
         {openNumber && "Answer what is open, then complete the assessment."}
         {!openNumber && !isRecorded && "Everything is saved. Press Complete for your result."}
         {!openNumber && isRecorded && "Everything is saved. You can close this page."}
+        {skipped > 0 && ` ${skippedText(skipped)}`}
       </p>
       <ol className="lines mt-4">
         {questions.map((question) => (
@@ -27,7 +29,7 @@ export function Review({ session, total, openNumber, isCompleted, isRecorded, qu
       </ol>
       {locked > 0 && (
         <p className="mt-4">
-          {openNumber ? "" : "You have answered all three free questions. "}
+          {openNumber || skipped > 0 ? "" : "You have answered all three free questions. "}
           <a href={upgradePath(session, total + 1)}>See the plans</a>
           {` to go on with the other ${locked}.`}
         </p>
@@ -54,6 +56,11 @@ export function Review({ session, total, openNumber, isCompleted, isRecorded, qu
       </div>
     </section>
   );
+}
+
+function skippedText(skipped: number): string {
+  if (skipped === 1) return "1 optional question has no answer and scores 0.";
+  return `${skipped} optional questions have no answer and score 0.`;
 }
 
 function Row({ session, number, title, state, answer }: ReviewPage["questions"][number] & { session: string }) {

@@ -15,8 +15,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
+/** Where the button is, or what it began: somebody who wanted to press it comes here after signing in. */
 export function loader() {
-  return redirect("/");
+  return redirect("/questions");
 }
 
 /** Never seen; with a page of its own, what goes wrong here is told on a page, too. */

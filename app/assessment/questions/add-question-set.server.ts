@@ -1,5 +1,6 @@
-import { v7 as timeOrderedId } from "uuid";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
 import type { Question } from "./question.ts";
 import { writeVersion } from "./write-version.server.ts";
 
@@ -9,7 +10,7 @@ import { writeVersion } from "./write-version.server.ts";
  * @returns the id of the set.
  */
 export function addQuestionSet(db: Db, questions: Omit<Question, "id">[]): Promise<string> {
-  const created_at = new Date().toISOString();
+  const created_at = clock.now().toISOString();
   const question_set_id = timeOrderedId();
   return inTransaction(db, async (transaction) => {
     await transaction.insertInto("question_sets").values({ id: question_set_id, created_at }).execute();

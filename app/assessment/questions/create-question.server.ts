@@ -1,6 +1,7 @@
-import { v7 as timeOrderedId } from "uuid";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
 import { findQuestion } from "./find-question.server.ts";
 import { liveQuestions } from "./live-questions.server.ts";
 import { mostQuestions } from "./most-questions.ts";
@@ -28,7 +29,7 @@ export type CreateResult = { kind: "created"; id: string } | { kind: "used" | "f
 
 /** Adds a question; new assessments ask it, those that have begun do not. */
 export function createQuestion(db: Db, create: Create): Promise<CreateResult> {
-  const { by, id = timeOrderedId(), draft, place, now = new Date().toISOString() } = create;
+  const { by, id = timeOrderedId(), draft, place, now = clock.now().toISOString() } = create;
   return inTransaction(db, async (transaction) => {
     const content = {
       ...draft,

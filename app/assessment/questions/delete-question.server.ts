@@ -1,4 +1,5 @@
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { findQuestion } from "./find-question.server.ts";
 import { type LastChange, lastChange } from "./last-change.server.ts";
@@ -22,7 +23,7 @@ export type DeleteResult =
 /** Hides a question from new assessments; those that ask it go on doing so. Deleted twice it is deleted once. */
 export function deleteQuestion(
   db: Db,
-  { by, id, version, now = new Date().toISOString() }: Delete,
+  { by, id, version, now = clock.now().toISOString() }: Delete,
 ): Promise<DeleteResult> {
   return inTransaction(db, async (transaction) => {
     const found = await findQuestion(transaction, id);

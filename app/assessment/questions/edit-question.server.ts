@@ -1,4 +1,5 @@
 import { differences, writeAudit } from "#app/platform/audit/audit.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { findQuestion } from "./find-question.server.ts";
 import { type LastChange, lastChange } from "./last-change.server.ts";
@@ -40,7 +41,7 @@ export type EditResult =
  * not saved again: a form sent twice makes one version.
  */
 export function editQuestion(db: Db, edit: Edit): Promise<EditResult> {
-  const { by, id, version, draft, place, restore = false, now = new Date().toISOString() } = edit;
+  const { by, id, version, draft, place, restore = false, now = clock.now().toISOString() } = edit;
   return inTransaction(db, async (transaction) => {
     const found = await findQuestion(transaction, id);
     if (!found) return { kind: "missing" };

@@ -1,4 +1,5 @@
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { liveQuestions } from "./live-questions.server.ts";
 import { moved } from "./moved.ts";
@@ -15,7 +16,7 @@ interface Move {
 
 /** Asks a question at another place from now on: one new set, whatever the distance. */
 export function moveQuestion(db: Db, move: Move): Promise<{ kind: "moved" | "missing" }> {
-  const { by, id, place, now = new Date().toISOString() } = move;
+  const { by, id, place, now = clock.now().toISOString() } = move;
   return inTransaction(db, async (transaction) => {
     const live = await liveQuestions(transaction);
     const question = live.find((one) => one.id === id);

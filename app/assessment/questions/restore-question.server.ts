@@ -1,4 +1,5 @@
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { findQuestion, restorableSince } from "./find-question.server.ts";
 import { liveQuestions } from "./live-questions.server.ts";
@@ -17,7 +18,7 @@ interface Restore {
 export type RestoreResult = { kind: "restored" | "missing" | "late" | "full" };
 
 /** Asks a deleted question again, at its old place. Restored twice it is restored once. */
-export function restoreQuestion(db: Db, { by, id, now = new Date().toISOString() }: Restore): Promise<RestoreResult> {
+export function restoreQuestion(db: Db, { by, id, now = clock.now().toISOString() }: Restore): Promise<RestoreResult> {
   return inTransaction(db, async (transaction) => {
     const found = await findQuestion(transaction, id);
     if (!found) return { kind: "missing" };

@@ -1,5 +1,5 @@
-import { v7 as timeOrderedId } from "uuid";
 import type { Db } from "#app/platform/db.server.ts";
+import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
 import type { VersionKey } from "./version-key.ts";
 
 /**

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import type { Tier } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db.server.ts";
@@ -63,39 +64,81 @@ test("other answers are a new result, and the old one stays to the letter", asyn
 
   const old = await resultsOf(db, { user, id, revision: 1 });
   const { revision, createdAt } = before?.record ?? {};
-  expect(old).toEqual({ ...before, completedAt: old?.completedAt, record: { kind: "old", revision, createdAt } });
+  expect(old).toEqual({
+    ...before,
+    completedAt: old?.completedAt,
+    progress: undefined,
+    record: { kind: "old", revision, createdAt },
+  });
   const now = await resultsOf(db, { user, id });
   expect(now?.record).toMatchObject({ kind: "same", revision: 2 });
   expect(now?.score.overall).not.toBe(old?.score.overall);
 });
 
-test("a plan that ends or begins changes no answer: nothing is said to be changed, and nothing smaller is recorded", async () => {
+test("a plan that ends changes no number and no word of a result, and nothing smaller is recorded", async () => {
   await answerFrom(1, 10);
   const whole = await resultsOf(db, { user, id });
   await setTier(db, user, "free");
-  expect((await resultsOf(db, { user, id }))?.record).toMatchObject({
-    kind: "recounted",
-    counted: 10,
-    isKeepable: false,
+  const { score, texts, record, preliminary, answered, locked } = (await resultsOf(db, { user, id })) ?? {};
+  expect({ score, preliminary, answered, record }).toEqual({
+    score: whole?.score,
+    preliminary: false,
+    answered: 10,
+    record: whole?.record,
   });
+  expect(locked).toBe(0);
+  expect(texts?.insights).toEqual(whole?.texts.insights);
+  expect(texts?.strengths).toEqual(whole?.texts.strengths);
+  const titles = (list: { title: string }[] = []) => list.map(({ title }) => title);
+  expect(titles(texts?.recommendations)).toEqual(titles(whole?.texts.recommendations));
   expect(await completeSession(db, { user, id })).toEqual({ kind: "completed", revision: 1 });
   expect(await listRecorded(db, { user, id })).toHaveLength(1);
+});
 
-  const old = await resultsOf(db, { user, id, revision: 1 });
-  expect(old).toMatchObject({ score: whole?.score, locked: 0, answered: 10 });
-  expect(old?.texts.insights).toEqual(whole?.texts.insights.slice(0, 2)); // cut as the plan is, in the same words
-  expect(JSON.stringify(old?.texts)).not.toMatch(/three (answers|questions)/i);
-
+test("nor does one that begins: three of ten stay what they came to until all ten are answered", async () => {
   await begin("free");
   await answerFrom(1, 3);
-  await setTier(db, user, "pro");
-  expect((await resultsOf(db, { user, id }))?.record).toMatchObject({
-    kind: "recounted",
-    counted: 3,
-    isKeepable: false,
-  });
+  const first = await resultsOf(db, { user, id });
+  for (const tier of ["pro", "premium"] as const) {
+    await setTier(db, user, tier);
+    for (const last of [3, 6]) {
+      await answerFrom(4, last);
+      const results = await resultsOf(db, { user, id });
+      expect(results).toMatchObject({ score: first?.score, preliminary: true, answered: 3, total: 10 });
+      expect(results?.record).toMatchObject({ kind: "same", counted: 3, isKeepable: false });
+      expect(JSON.stringify(results?.texts)).not.toMatch(/your answer about risk|is the lowest/i);
+      expect(results?.texts.insights.slice(0, 2)).toEqual(first?.texts.insights);
+    }
+  }
   await answer(1, "Another account of it altogether", { complete: false, revision: 1 });
   expect((await resultsOf(db, { user, id }))?.record).toMatchObject({ kind: "changed", isKeepable: false });
+});
+
+test("whatever was answered on whatever plans: the plan of today changes no number, no band and no word", async () => {
+  const step = fc.record({
+    tier: fc.constantFrom<Tier>("free", "pro", "premium"),
+    upTo: fc.constantFrom(0, 1, 2, 3, 5, 9, 10),
+  });
+  const facts = async () => {
+    const results = await resultsOf(db, { user, id });
+    const { score, preliminary, answered, total } = results ?? {};
+    return { score, preliminary, answered, total, first: results?.texts.insights[0] };
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
+      await begin("free");
+      for (const { tier, upTo } of steps) {
+        await setTier(db, user, tier);
+        await answerFrom(1, upTo);
+        const before = await facts();
+        for (const other of ["free", "premium", "pro"] as const) {
+          await setTier(db, user, other);
+          expect(await facts()).toEqual(before);
+        }
+      }
+    }),
+    { numRuns: 12 },
+  );
 });
 
 test("an assessment keeps fifty results, and what is changed after that is saved all the same", async () => {
@@ -142,7 +185,7 @@ test("a free result counts three questions and makes no tasks; the plan's seven 
   await setTier(db, user, "pro");
   await answerFrom(4, 10);
   expect((await listRecorded(db, { user, id })).map(({ revision }) => revision)).toEqual([2, 1]);
-  expect(await resultsOf(db, { user, id, revision: 1 })).toMatchObject({ allowed: 3, answered: 3, preliminary: true });
+  expect(await resultsOf(db, { user, id, revision: 1 })).toMatchObject({ counted: 3, answered: 3, preliminary: true });
   expect(await listTasks(db, { user, id })).toHaveLength(6);
 });
 

@@ -1,13 +1,15 @@
 import type { Tier } from "#app/billing/access.ts";
-import { assessmentLimits } from "#app/billing/access.ts";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { site } from "#app/platform/site.ts";
 import { resultTexts } from "../advice/result-texts.ts";
 import type { Category } from "../questions/question.ts";
-import { type Score, scoreSession } from "../score/score.ts";
-import { type AssessmentSession, allowedQuestions, byKey, valuesOf } from "../sessions/session.ts";
+import type { Score } from "../score/score.ts";
+import type { AssessmentSession } from "../sessions/session.ts";
 import type { SessionKey } from "../sessions/sessions.server.ts";
 import { makeTasks } from "../tasks/make-tasks.server.ts";
+import { mostAnswers, mostResults } from "./most-results.ts";
+import { readingOf } from "./reading.ts";
 import { findRecorded } from "./recorded-results.server.ts";
 import { standingOf } from "./standing.ts";
 
@@ -19,25 +21,21 @@ interface Completed {
   now?: string;
 }
 
-const maxResults = 50; // of one session
-const maxSize = 1_000_000; // characters of all their answers, so that a session can be exported and imported whole
-
 /** `known`: it is recorded already; `full`: the session keeps no further one. `revision` is the newest. */
 export type Recording = { kind: "new" | "known" | "full"; revision: number };
 
 /**
  * Keeps the result of a completed session as it is now, and makes the tasks it asks for. What was kept before stays:
- * other answers make the next revision, the same answers make none. Nor do fewer questions than were counted before:
- * after a plan has ended its whole result remains the newest.
+ * other answers make the next revision, the same answers make none. After a plan has ended all that counted goes on
+ * counting; and where of that an answer is gone, its last result remains the newest.
  */
-export function recordResult(db: Db, { user, session, tier, now = new Date().toISOString() }: Completed) {
-  const allowed = allowedQuestions(session, assessmentLimits(tier).questions);
-  const values = valuesOf({ questions: allowed, saved: session.saved });
-  const score = scoreSession(allowed, byKey(allowed, values), allowed.length);
+export function recordResult(db: Db, { user, session, tier, now = clock.now().toISOString() }: Completed) {
   return inTransaction(db, async (transaction): Promise<Recording> => {
     const key = { user, id: session.id };
     const last = await findRecorded(transaction, key);
-    if (last && (last.allowed > allowed.length || standingOf(last, values, allowed) === "same")) {
+    const { questions, values, score, wordedFor } = readingOf(session, last);
+    const isMissing = questions.some(({ id, isRequired }) => isRequired && !(id in values));
+    if (last && (isMissing || standingOf(last, values, questions) === "same")) {
       return { kind: "known", revision: last.revision };
     }
     const answers = JSON.stringify(values);
@@ -49,7 +47,8 @@ export function recordResult(db: Db, { user, session, tier, now = new Date().toI
         user_id: user,
         assessment_session_id: session.id,
         revision,
-        allowed: allowed.length,
+        allowed: questions.length,
+        tier,
         answers,
         overall: score.overall,
         ...categoryColumns(score),
@@ -57,7 +56,7 @@ export function recordResult(db: Db, { user, session, tier, now = new Date().toI
         created_at: now,
       })
       .execute();
-    const { tasks } = resultTexts({ score, tier, links: site.links });
+    const { tasks } = resultTexts({ score, tier, wordedFor, links: site.links });
     await makeTasks(transaction, { user, session: session.id, recommendations: tasks, now });
     return { kind: "new", revision };
   });
@@ -70,11 +69,11 @@ async function hasRoom(db: Db, { user, id }: SessionKey, size: number): Promise<
     .where("user_id", "=", user)
     .where("assessment_session_id", "=", id)
     .executeTakeFirstOrThrow();
-  return count < maxResults && kept + size <= maxSize;
+  return count < mostResults && kept + size <= mostAnswers;
 }
 
-function categoryColumns({ asked, categories }: Score) {
-  const of = (category: Category) => (asked.includes(category) ? categories[category] : null);
+function categoryColumns({ answered, categories }: Score) {
+  const of = (category: Category) => (answered.includes(category) ? categories[category] : null);
   return {
     problem_validation: of("problemValidation"),
     market_opportunity: of("marketOpportunity"),

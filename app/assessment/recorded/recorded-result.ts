@@ -1,3 +1,4 @@
+import type { Tier } from "#app/billing/access.ts";
 import type { Category } from "../questions/question.ts";
 import type { Answers } from "../sessions/answer.ts";
 
@@ -9,7 +10,7 @@ export interface RecordedScores {
   createdAt: string;
   /** 0..10, one decimal. */
   overall: number;
-  /** 0..10, not rounded; null where it was not asked. */
+  /** 0..10, not rounded; null where nothing was answered. */
   categories: Record<Category, number | null>;
 }
 
@@ -17,6 +18,8 @@ export interface RecordedScores {
 export interface RecordedResult extends RecordedScores {
   /** How many of the session's first questions counted. */
   allowed: number;
+  /** The plan that had it: it is told in the words of this plan for good. */
+  tier: Tier;
   /** By the id of the question, in the order asked. */
   values: Answers;
 }

@@ -11,7 +11,7 @@ export async function findRecorded(
   { user, id, revision }: SessionKey & { revision?: number },
 ): Promise<RecordedResult | undefined> {
   const [row] = await (revision === undefined ? newest(db, user, id) : named(db, user, id, revision));
-  return row && { ...scoresOf(row), allowed: row.allowed, values: JSON.parse(row.answers) };
+  return row && { ...scoresOf(row), allowed: row.allowed, tier: row.tier, values: JSON.parse(row.answers) };
 }
 
 const newest = compiledOnce((db, user: string, session: string) =>

@@ -33,10 +33,14 @@ export default function ResultAnswers() {
     <ResultsFrame results={results} current="Answers and score">
       <h1>Answers and score</h1>
       <Explanation {...results} />
+      {results.waiting.length > 0 && (
+        <p className="hint mt-4">{`Your other answers count once all ${results.total} questions are answered.`}</p>
+      )}
       <ResultList session={results.id} recorded={results.recorded} shown={results.record.revision} />
       <Responses
         session={results.record.kind === "old" ? undefined : results.id}
-        lines={results.lines}
+        reached={results.progress?.reached}
+        lines={[...results.lines, ...results.waiting]}
         quotes={results.quotes}
         evidence={results.evidence}
         premium={results.tier === "premium"}

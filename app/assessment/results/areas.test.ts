@@ -4,7 +4,7 @@ import { weakestNames } from "./areas.ts";
 test("the weakest area comes first, and what was not asked is none", () => {
   const categories = { problemValidation: 6, marketOpportunity: 2, competitiveAdvantage: 2, riskAwareness: 0 };
   expect(
-    weakestNames({ asked: ["problemValidation", "marketOpportunity", "competitiveAdvantage"], categories }),
+    weakestNames({ answered: ["problemValidation", "marketOpportunity", "competitiveAdvantage"], categories }),
   ).toEqual([
     ["marketOpportunity", "Market Opportunity"],
     ["competitiveAdvantage", "Competitive Advantage"],

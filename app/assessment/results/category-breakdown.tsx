@@ -10,10 +10,13 @@ import { bandOf } from "../score/band.ts";
 import type { Score } from "../score/score.ts";
 
 interface CategoryBreakdownProps {
-  score: Pick<Score, "asked" | "categories">;
-  notAsked: Partial<Record<Category, string>>;
-  /** Asked, and without any answer. */
-  unanswered: Category[];
+  score: Pick<Score, "asked" | "answered" | "categories">;
+  /** What an area without a number will look at. */
+  notAnswered: Partial<Record<Category, string>>;
+  /** Areas with answers that do not count yet. */
+  waiting?: Category[];
+  /** Can the others not be answered on this plan? */
+  locked?: boolean;
   /** How many quotes back its answers; never shared. */
   backed?: Partial<Record<Category, number>>;
   /** The second figure beside the score; never shared, and never in it. */
@@ -24,11 +27,12 @@ interface CategoryBreakdownProps {
   premium?: boolean;
 }
 
-/** The four areas, each with its number. One that was not asked shows 0 and says so. */
+/** The four areas, each with its number. One without an answer says so; its 0 is read out alone. */
 export function CategoryBreakdown({
   score,
-  notAsked,
-  unanswered,
+  notAnswered,
+  waiting = [],
+  locked = false,
   backed = {},
   evidence = {},
   designs = {},
@@ -39,15 +43,15 @@ export function CategoryBreakdown({
       <h2 id="categories">Category breakdown</h2>
       <dl className="mt-4 grid gap-4 print:grid-cols-2">
         {categories.map((category) => {
-          const asked = score.asked.includes(category);
-          const answered = asked && !unanswered.includes(category);
+          const answered = score.answered.includes(category);
+          const isBegun = waiting.includes(category);
           const value = score.categories[category];
           const { colour, label } = bandOf(value);
           return (
             <div key={category}>
               <dt className="flex justify-between gap-2">
                 <span>{categoryName(category)}</span>
-                <b className="figures">{answered ? value.toFixed(1) : "0"}</b>
+                {answered ? <b className="figures">{value.toFixed(1)}</b> : <NoNumber />}
               </dt>
               <dd className="mt-1">
                 <Strip value={value} colour={colour} />
@@ -57,8 +61,8 @@ export function CategoryBreakdown({
                   </p>
                 ) : (
                   <p className="hint mt-1 flex gap-2">
-                    <Icon name={asked ? "pencil" : "lock"} />
-                    <span>{asked ? "Not answered yet" : (notAsked[category] ?? "Not asked yet")}</span>
+                    <Icon name={locked ? "lock" : "pencil"} />
+                    <span>{isBegun ? begunText : (notAnswered[category] ?? "Not answered yet")}</span>
                   </p>
                 )}
                 {evidence[category] && <EvidenceLine backings={evidence[category]} premium={premium} />}
@@ -75,10 +79,22 @@ export function CategoryBreakdown({
       </dl>
       {score.asked.length === 1 && (
         <p className="hint mt-4">
-          The problem score counts three of its four questions, so it can show at most 7.5. The other areas have not
-          been asked yet and show 0.
+          The problem score counts three of its four questions, so it can show at most 7.5. The other areas do not count
+          yet.
         </p>
       )}
     </section>
+  );
+}
+
+const begunText = "Answered in part. It counts once all questions are answered.";
+
+/** The number of an area without an answer, for those who hear it (end-user.md §6). */
+function NoNumber() {
+  return (
+    <b className="figures">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">0</span>
+    </b>
   );
 }

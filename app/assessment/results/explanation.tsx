@@ -9,7 +9,7 @@ import { WordLists } from "./word-lists.tsx";
 export function Explanation({ score, lines }: Pick<Results, "score" | "lines">) {
   const { points, weight } = score.sum;
   return (
-    <section className="sheet mt-6 print:hidden" aria-labelledby="how">
+    <section className="sheet mt-6" aria-labelledby="how">
       <h2 id="how">How this number came about</h2>
       <p className="mt-2 max-w-text text-soft">The rules are fixed and the same for everyone.</p>
       <DataTable columns={["Question", "Counted from", "Points × weight"]} numbers={1} className="mt-4">

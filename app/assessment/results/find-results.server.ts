@@ -3,9 +3,12 @@ import { requireUser } from "#app/account/account.server.ts";
 import { resultsOf } from "./results.server.ts";
 import { ResultsQuery } from "./results-query.ts";
 
-/** The results that an address names, of whoever is signed in. @throws 404 when this person has none such. */
-export async function findResults({ request, params, context }: LoaderFunctionArgs) {
-  const { id: user } = await requireUser({ request, context });
+/**
+ * The results that an address names, of whoever is signed in. @throws 404 when this person has none such.
+ * @param back for `requireUser`.
+ */
+export async function findResults({ request, params, context }: LoaderFunctionArgs, back?: string) {
+  const { id: user } = await requireUser({ request, context }, back);
   const { result: revision } = ResultsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
   const results = await resultsOf(context.db, { user, id: params.sessionId ?? "", revision });
   if (!results) throw new Response(null, { status: 404 });

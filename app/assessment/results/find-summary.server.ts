@@ -39,10 +39,10 @@ function withDesigns(actions: Actions, session: string, designs: Designs): Actio
 }
 
 /** The experiments and interviews that back each area; none beside an old result. */
-async function evidenceBeside(db: Db, { user, id, record, lines }: FoundResults) {
+async function evidenceBeside(db: Db, { user, id, record, lines, waiting }: FoundResults) {
   const evidence: Partial<Record<Category, Backing[]>> = {};
   if (record.kind === "old") return evidence;
-  const areas = new Map(lines.map(({ question, category }) => [question, category]));
+  const areas = new Map([...lines, ...waiting].map(({ question, category }) => [question, category]));
   for (const { question, ...backing } of await evidenceOf(db, { user, session: id })) {
     const area = areas.get(question);
     if (!area || evidence[area]?.some(({ id }) => id === backing.id)) continue;
@@ -67,11 +67,14 @@ function designsOf({ tier, record, score, lines }: FoundResults): Designs {
 }
 
 /** How many quotes back the answers of each area. An old result stays as it was: it has none. */
-async function backedOf(db: Db, { user, id, record, lines }: FoundResults): Promise<Partial<Record<Category, number>>> {
+async function backedOf(
+  db: Db,
+  { user, id, record, lines, waiting }: FoundResults,
+): Promise<Partial<Record<Category, number>>> {
   if (record.kind === "old") return {};
   const counts = await countQuotes(db, { user, session: id });
   const backed: Partial<Record<Category, number>> = {};
-  for (const { question, category } of lines) {
+  for (const { question, category } of [...lines, ...waiting]) {
     const count = counts[question];
     if (count) backed[category] = (backed[category] ?? 0) + count;
   }

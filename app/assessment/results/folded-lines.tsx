@@ -15,6 +15,7 @@ const shown = 5;
 
 /** A list of sentences about a result: the first few, and the others folded away. What only Premium reads never is. */
 export function FoldedLines({ id, heading, lines, ...look }: FoldedLinesProps) {
+  if (lines.length === 0) return null;
   const kept = lines.filter((line) => premiumLineIds.has(line.id));
   const others = lines.filter((line) => !premiumLineIds.has(line.id));
   const first = others.slice(0, shown - kept.length);

@@ -8,39 +8,49 @@ interface RecommendationsProps {
   closing: string;
   /** Tasks will be made of them once the assessment is finished. */
   waiting?: boolean;
+  /** Where the tasks made of them are told in full: their list follows, and on paper stands in their place. */
+  tasks?: string;
   /** Shown to somebody else, whose plan may not open what is linked to. */
   shared?: boolean;
 }
 
+const inFull = 3; // beside a list of tasks; so a page of six is no heavier than others
+
 /** What to do next: each action with a first step of under an hour, and how one knows that it is done. */
-export function Recommendations({ recommendations, closing, waiting, shared }: RecommendationsProps) {
-  const long = recommendations.length > 3 ? " print:hidden" : ""; // so that they fit on one sheet of paper
+export function Recommendations({ recommendations, closing, waiting, tasks, shared }: RecommendationsProps) {
+  const long = recommendations.length > 3 && !tasks ? " print:hidden" : ""; // so that they fit on one sheet of paper
+  if (recommendations.length === 0 && !waiting) return null;
+  const listed = recommendations.map((each, index) => ({ ...each, short: tasks !== undefined && index >= inFull }));
   return (
-    <section className="sheet mt-6" aria-labelledby="recommendations">
+    <section className={tasks ? "sheet mt-6 print:hidden" : "sheet mt-6"} aria-labelledby="recommendations">
       <h2 id="recommendations">Recommendations</h2>
       <ol className="lines mt-4 print:grid print:grid-cols-3 print:gap-x-6">
-        {recommendations.map(({ id, title, days, text, firstStep, doneWhen, premium, ...links }) => (
+        {listed.map(({ id, title, days, text, firstStep, doneWhen, premium, short, ...links }) => (
           <li key={id}>
             <h3>{title}</h3>
-            <p className={`slug mt-1${long}`}>{counted(days, "day")}</p>
-            <p className={`mt-2 max-w-text${long}`}>{text}</p>
+            {!short && <p className={`mt-2 max-w-text${long}`}>{text}</p>}
             <p className="mt-2 max-w-text">
               <b>{`First step, ${firstStep.minutes} minutes: `}</b>
               {firstStep.text}
             </p>
             <p className="mt-2 max-w-text">
-              <b>Done when: </b>
+              {short ? <b>Done when: </b> : <DoneWhen days={days} long={long !== ""} />}
               {doneWhen}
             </p>
-            {premium && <p className={`mt-2 max-w-text${long}`}>{premium}</p>}
-            {!shared && (
-              <p className="mt-2 print:hidden">
+            {premium && !short && <p className={`mt-2 max-w-text${long}`}>{premium}</p>}
+            {!shared && !short && (
+              <p className={tasks ? "mt-2" : "mt-2 print:hidden"}>
                 <ActionLinks {...links} />
               </p>
             )}
           </li>
         ))}
       </ol>
+      {tasks && recommendations.length > inFull && (
+        <a className="link" href={tasks}>
+          All details
+        </a>
+      )}
       {waiting && (
         <p className="empty mt-2">
           No tasks yet. They are made from your recommendations when you finish the assessment.
@@ -52,5 +62,18 @@ export function Recommendations({ recommendations, closing, waiting, shared }: R
         </p>
       )}
     </section>
+  );
+}
+
+/** On paper the days give way where the list is long. */
+function DoneWhen({ days, long }: { days: number; long: boolean }) {
+  const within = `, within ${counted(days, "day")}`;
+  if (!long) return <b>{`Done when${within}: `}</b>;
+  return (
+    <b>
+      Done when
+      <span className="print:hidden">{within}</span>
+      {": "}
+    </b>
   );
 }

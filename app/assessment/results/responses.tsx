@@ -11,6 +11,8 @@ interface ResponsesProps {
   /** Whose answers can be changed; without one these are the answers of an earlier day. */
   session?: string;
   lines: ResultLine[];
+  /** How many questions the plan reaches: the others can be read, and not changed. */
+  reached?: number;
   /** Who reads them is not who wrote them. */
   shared?: boolean;
   /** What backs them; never shared: customers are named in it. */
@@ -22,12 +24,20 @@ interface ResponsesProps {
 }
 
 /** What the person answered, in their own words; the words that counted are marked. */
-export function Responses({ session, lines, shared, quotes = [], evidence = [], premium = false }: ResponsesProps) {
+export function Responses({
+  session,
+  lines,
+  reached = lines.length,
+  shared,
+  quotes = [],
+  evidence = [],
+  premium = false,
+}: ResponsesProps) {
   return (
-    <section className="sheet mt-6 print:hidden" aria-labelledby="responses">
+    <section className="sheet mt-6" aria-labelledby="responses">
       <h2 id="responses">{shared ? "The answers" : "Your responses"}</h2>
       <ol className="lines mt-4">
-        {lines.map(({ number, question, title, answer }, index) => (
+        {lines.map(({ number, place, question, title, answer }) => (
           <li key={number} className="lg:grid lg:grid-cols-[1fr_2fr] lg:gap-6">
             <h3 className="text-base">{`${number}. ${title}`}</h3>
             <div>
@@ -35,13 +45,14 @@ export function Responses({ session, lines, shared, quotes = [], evidence = [], 
                 <Answer answer={answer} />
               </p>
               {session && (
-                <a className="link" href={questionPath(session, index + 1)}>
-                  Change<span className="sr-only"> answer {index + 1}</span>
+                <a className="link print:hidden" href={questionPath(session, place)}>
+                  {place > reached ? "Read" : "Change"}
+                  <span className="sr-only"> answer {place}</span>
                 </a>
               )}
               {session && answer && (
-                <a className="link ml-6" href={quoteForAnswerPath(session, number)}>
-                  Add a quote<span className="sr-only"> to answer {index + 1}</span>
+                <a className="link ml-6 print:hidden" href={quoteForAnswerPath(session, number)}>
+                  Add a quote<span className="sr-only"> to answer {place}</span>
                 </a>
               )}
               {session && <Backing session={session} quotes={quotes.filter((quote) => quote.question === question)} />}

@@ -6,6 +6,8 @@ import { answerLabel } from "../sessions/answer.ts";
 /** One question of a result as its page shows it: no more than that, since all of it travels from loader to page. */
 export interface ResultLine {
   number: number;
+  /** Its place among the questions of the session, from 1: how its page is reached. */
+  place: number;
   /** The id of the question, and its area: by these others know of what backs it. */
   question: string;
   category: Category;
@@ -19,17 +21,17 @@ export interface ResultLine {
 }
 
 /** Says of one line of a score what was answered and how its points came about (DECISIONS 26). */
-export function resultLine({ question, detail, q, weight, weighted }: ScoreLine): ResultLine {
+export function resultLine({ question, detail, q, weight, weighted }: ScoreLine, place: number): ResultLine {
   const points = `${twoDecimals(q)} of 100 points.`;
   const { id, category, orderIndex, title } = question;
-  const line = { number: orderIndex, question: id, category, title, q, weight, weighted };
+  const line = { number: orderIndex, place, question: id, category, title, q, weight, weighted };
   switch (detail.kind) {
     case "none":
       return { ...line, countedFrom: "Not answered: 0 points." };
     case "text": {
       const { text, words, lengthPoints, longer, longerPoints, groups, groupPoints } = detail;
       const about = groups.length > 0 ? groups.map(groupLabel).join("; ") : "no group";
-      const countedFrom = `Text answer: ${words} words give ${twoDecimals(lengthPoints)} of 40 points. ${longer} of them have more than three letters: ${twoDecimals(longerPoints)} of 30. Found words about ${about}: ${twoDecimals(groupPoints)} of 30. Together ${twoDecimals(q)} of 100.`;
+      const countedFrom = `Text answer: ${words === 1 ? "1 word gives" : `${words} words give`} ${twoDecimals(lengthPoints)} of 40 points. ${longer} of them have more than three letters: ${twoDecimals(longerPoints)} of 30. Found words about ${about}: ${twoDecimals(groupPoints)} of 30. Together ${twoDecimals(q)} of 100.`;
       return { ...line, answer: { text, own: true }, countedFrom };
     }
     case "choice": {

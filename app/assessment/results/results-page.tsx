@@ -1,4 +1,5 @@
 import { designPath } from "#app/evidence/paths.ts";
+import { tasksPath } from "../paths.ts";
 import { SummaryActions } from "../summary/summary-actions.tsx";
 import { KeptTasks } from "../tasks/kept-tasks.tsx";
 import { TasksSection } from "../tasks/tasks-section.tsx";
@@ -27,8 +28,9 @@ export function ResultsPage({ results }: ResultsPageProps) {
         </ScorePanel>
         <CategoryBreakdown
           score={score}
-          notAsked={texts.notAsked}
-          unanswered={results.unanswered}
+          notAnswered={texts.notAnswered}
+          waiting={results.waiting.map(({ category }) => category)}
+          locked={results.locked > 0}
           backed={results.backed}
           evidence={results.evidence}
           designs={Object.fromEntries(
@@ -42,10 +44,13 @@ export function ResultsPage({ results }: ResultsPageProps) {
         <FoldedLines id="insights" heading="Key insights" icon="message-square-quote" lines={texts.insights} />
         <FoldedLines id="strengths" heading="Strengths" icon="check" lines={texts.strengths} mark="stet" />
       </div>
-      {actions.kind === "tasks" ? (
-        <TasksSection session={id} {...actions} closing={texts.closing} />
-      ) : (
-        <Recommendations {...texts} waiting={actions.kind === "waiting"} />
+      <Recommendations
+        {...texts}
+        waiting={actions.kind === "waiting"}
+        tasks={actions.kind === "tasks" ? tasksPath(id) : undefined}
+      />
+      {actions.kind === "tasks" && (
+        <TasksSection session={id} {...actions} told={texts.recommendations.map(({ id }) => id)} closing="" />
       )}
       {actions.kind === "kept" && <KeptTasks {...actions} />}
       <TakeAlong session={id} revision={revision} />

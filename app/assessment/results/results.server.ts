@@ -3,13 +3,13 @@ import { assessmentLimits } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { site } from "#app/platform/site.ts";
 import { resultTexts } from "../advice/result-texts.ts";
-import type { Category, Question } from "../questions/question.ts";
+import type { Question } from "../questions/question.ts";
+import { type Reading, readingOf, recordedReading } from "../recorded/reading.ts";
 import type { RecordedResult } from "../recorded/recorded-result.ts";
 import { findRecorded } from "../recorded/recorded-results.server.ts";
 import { standingOf } from "../recorded/standing.ts";
-import { type Score, scoreSession } from "../score/score.ts";
-import type { Answers } from "../sessions/answer.ts";
-import { allowedQuestions, byKey, valuesOf } from "../sessions/session.ts";
+import { scoreLine } from "../score/score-line.ts";
+import { type AssessmentSession, allowedQuestions, answeredCount, isComplete } from "../sessions/session.ts";
 import { findSession, type SessionKey } from "../sessions/sessions.server.ts";
 import { resultLine } from "./result-line.ts";
 
@@ -22,57 +22,66 @@ export async function resultsOf(db: Db, { revision, ...key }: SessionKey & { rev
   const recorded = await findRecorded(db, { ...key, revision });
   if (!session || (revision !== undefined && !recorded)) return undefined;
   const { tier } = await accessOf(db, { user: key.user });
-  const { questions: limit } = assessmentLimits(tier);
-  const old = revision === undefined ? undefined : recorded;
-  const allowed = allowedQuestions(session, old?.allowed ?? limit);
-  const values = old?.values ?? valuesOf({ questions: allowed, saved: session.saved });
-  const answered = Object.keys(values).length;
+  const isOld = revision !== undefined && recorded !== undefined;
+  const reading = isOld ? recordedReading(session, recorded) : readingOf(session, recorded);
+  const { questions, values, score, wordedFor, preliminary } = reading;
+  const reached = allowedQuestions(session, assessmentLimits(tier).questions);
   const total = session.questions.length;
-  const score = scoreSession(allowed, byKey(allowed, values), allowed.length);
   const { lines, ...shown } = score;
   return {
     id: session.id,
     tier,
     createdAt: session.createdAt,
-    completedAt: old?.createdAt ?? session.completedAt,
-    answered,
-    allowed: allowed.length,
+    completedAt: isOld ? recorded.createdAt : session.completedAt,
+    /** Of the questions that count. */
+    answered: Object.keys(values).length,
+    counted: questions.length,
     total,
-    /** Questions that neither the plan reaches nor the result counted. */
-    locked: total - Math.max(allowed.length, allowedQuestions(session, limit).length),
-    preliminary: answered < total,
+    /** How far its answers have come; an old result goes on nowhere. */
+    progress: isOld ? undefined : progressOf(session, reached),
+    /** Questions that neither the plan reaches nor the result counts. */
+    locked: total - Math.max(questions.length, reached.length),
+    preliminary,
     score: shown,
-    lines: lines.map(resultLine),
-    /** Asked, and without any answer. */
-    unanswered: unansweredOf(score),
-    texts: resultTexts({ score, tier, links: site.links, wordedFor: allowed.length > limit ? "pro" : tier }),
-    record: recordOf({ recorded, isOld: old !== undefined, allowed, values }),
+    lines: lines.map((line, index) => resultLine(line, index + 1)),
+    /** Answers that do not count yet: they do once all are there. */
+    waiting: isOld ? [] : waitingLines(session, questions.length),
+    texts: resultTexts({ score, tier, wordedFor, links: site.links }),
+    record: recordOf({ recorded, isOld, reading, isComplete: isComplete(session, reached.length) }),
   };
 }
 
 export type Results = NonNullable<Awaited<ReturnType<typeof resultsOf>>>;
 
-/** The categories that were asked and have no answer. */
-export function unansweredOf({ asked, lines }: Score): Category[] {
-  const answered = lines.filter(({ detail }) => detail.kind !== "none").map(({ question }) => question.category);
-  return asked.filter((category) => !answered.includes(category));
+/** How far the answers have come of what the plan reaches. */
+function progressOf(session: AssessmentSession, reached: Question[]) {
+  const isOpen = !isComplete(session, reached.length);
+  return { answered: answeredCount(session, reached), reached: reached.length, isOpen };
+}
+
+function waitingLines({ questions, saved }: AssessmentSession, counted: number) {
+  return questions.flatMap((question, index) => {
+    const answer = saved[question.id];
+    return index < counted || !answer ? [] : [resultLine(scoreLine(question, answer.value), index + 1)];
+  });
 }
 
 interface Told {
   recorded: RecordedResult | undefined;
   isOld: boolean;
-  allowed: Question[];
-  values: Answers;
+  reading: Reading;
+  /** Is all answered that the plan reaches? */
+  isComplete: boolean;
 }
 
 /**
  * How what is shown stands to what was recorded. `none`: never completed; `old`: a result as it was; otherwise how the
  * answers stand to the newest result, which counted `counted` questions, and whether they can be kept as the next.
  */
-function recordOf({ recorded, isOld, allowed, values }: Told) {
+function recordOf({ recorded, isOld, reading: { questions, values }, isComplete }: Told) {
   if (!recorded) return { kind: "none" as const };
   const { revision, createdAt, allowed: counted } = recorded;
   if (isOld) return { kind: "old" as const, revision, createdAt };
-  const isKeepable = allowed.length >= counted && allowed.every(({ id }) => id in values);
-  return { kind: standingOf(recorded, values, allowed), revision, createdAt, counted, isKeepable };
+  const isKeepable = isComplete && questions.every(({ id, isRequired }) => id in values || !isRequired);
+  return { kind: standingOf(recorded, values, questions), revision, createdAt, counted, isKeepable };
 }

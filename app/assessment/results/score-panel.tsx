@@ -4,13 +4,14 @@ import { Day } from "#app/ui/day.tsx";
 import { Strip } from "#app/ui/strip.tsx";
 import { completePath, questionPath, resultAnswersPath } from "../paths.ts";
 import { bands } from "../score/band.ts";
+import { preliminaryText } from "../score/score-text.ts";
 import type { Results } from "./results.server.ts";
 
 interface ScorePanelProps
-  extends Pick<Results, "createdAt" | "completedAt" | "answered" | "allowed" | "total" | "preliminary" | "score"> {
+  extends Pick<Results, "createdAt" | "completedAt" | "answered" | "counted" | "total" | "preliminary" | "score">,
+    Partial<Pick<Results, "progress" | "record">> {
   /** Where it goes on. A shared result has none: it goes on nowhere. */
   id?: string;
-  record?: Results["record"];
   /** What can be done with it: send it, talk about it. */
   children?: ReactNode;
 }
@@ -21,10 +22,11 @@ const lowestFirst = [...bands].reverse();
 export function ScorePanel({
   id,
   record,
+  progress,
   createdAt,
   completedAt,
   answered,
-  allowed,
+  counted,
   total,
   preliminary,
   score,
@@ -38,9 +40,7 @@ export function ScorePanel({
           {id && <ResultName session={id} record={record} />}
           <Day at={completedAt ?? createdAt} />
         </span>
-        <span>
-          {preliminary ? `Preliminary: ${answered} of ${total} questions` : `${answered} of ${total} answered`}
-        </span>
+        <span>{preliminary ? preliminaryText({ answered, total }) : `${answered} of ${total} answered`}</span>
       </p>
       <h1 id="score" className="mt-4 text-xl md:text-2xl">
         Likelihood to activate business opportunity in 90 days
@@ -64,7 +64,7 @@ export function ScorePanel({
           </li>
         ))}
       </ol>
-      {id && record?.kind === "none" && answered === allowed && (
+      {id && record?.kind === "none" && progress?.isOpen === false && (
         <form method="post" action={completePath(id)} className="actions mt-4 print:hidden">
           <p>All questions are answered. Complete the assessment to keep this result.</p>
           <button type="submit" className="btn btn-primary">
@@ -72,12 +72,16 @@ export function ScorePanel({
           </button>
         </form>
       )}
-      {id && answered < allowed && (
-        <p className="actions mt-4 print:hidden">
+      {id && progress?.isOpen && (
+        <div className="actions mt-4 print:hidden">
+          <p>
+            {`${progress.answered} of ${progress.reached} answered. `}
+            {counted < total && `The score counts the first ${counted} until all ${total} are answered.`}
+          </p>
           <a className="btn btn-primary" href={questionPath(id)}>
             Continue Assessment
           </a>
-        </p>
+        </div>
       )}
       {children}
       <p className="hint mt-4">

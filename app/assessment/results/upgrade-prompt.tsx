@@ -2,14 +2,14 @@ import { upgradePath } from "../paths.ts";
 
 interface UpgradePromptProps {
   session: string;
-  /** How many questions the plan reaches; the next one is where it goes on. */
-  allowed: number;
+  /** How many questions count; the next one is where it goes on. */
+  counted: number;
   locked: number;
   answered: number;
 }
 
 /** What the full assessment would add, for those whose plan ends before it (end-user.md §2, "Continue Your Assessment"). */
-export function UpgradePrompt({ session, allowed, locked, answered }: UpgradePromptProps) {
+export function UpgradePrompt({ session, counted, locked, answered }: UpgradePromptProps) {
   return (
     <section className="mt-6 border-2 border-pencil bg-wash p-4 md:p-6 print:hidden" aria-labelledby="upgrade">
       <div className="row">
@@ -23,7 +23,7 @@ export function UpgradePrompt({ session, allowed, locked, answered }: UpgradePro
             today, and what could prove you wrong.
           </p>
         </div>
-        <a className="btn btn-primary w-full px-6 md:w-auto" href={upgradePath(session, allowed + 1)}>
+        <a className="btn btn-primary w-full px-6 md:w-auto" href={upgradePath(session, counted + 1)}>
           See the plans
         </a>
       </div>

@@ -11,11 +11,13 @@ export interface Score {
   overall: number;
   band: Band;
   sum: { points: number; weight: number };
-  /** 0..10, not rounded: its sum's points / divisor / 10. 0 for a category not asked. */
+  /** 0..10, not rounded: its sum's points / divisor / 10. 0 for a category not asked or without an answer. */
   categories: Record<Category, number>;
   sums: Record<Category, { points: number; divisor: number }>;
   /** The categories with a question that counts, in the usual order. */
   asked: Category[];
+  /** Those of them with an answer: only of these a text may speak. */
+  answered: Category[];
   /** One for each question allowed, in the order asked. */
   lines: ScoreLine[];
   keywordsVersion: number;
@@ -32,6 +34,7 @@ export function scoreSession(questions: Question[], answers: Answers, allowed: n
     .slice(0, allowed)
     .map((question) => scoreLine(question, answers[question.key]));
   const sum = { points: total(lines, "weighted"), weight: total(lines, "weight") };
+  const asked = categories.filter((category) => total(ofCategory(lines, category), "weight") > 0);
   const overall = sum.weight === 0 ? 0 : oneDecimal(sum.points / sum.weight / 10);
   const sums = byCategory((category) => ({
     points: total(ofCategory(lines, category), "weighted"),
@@ -43,7 +46,8 @@ export function scoreSession(questions: Question[], answers: Answers, allowed: n
     sum,
     categories: byCategory((category) => categoryScore(sums[category])),
     sums,
-    asked: categories.filter((category) => total(ofCategory(lines, category), "weight") > 0),
+    asked,
+    answered: asked.filter((category) => ofCategory(lines, category).some(isAnswered)),
     lines,
     keywordsVersion,
   };
@@ -61,6 +65,10 @@ function byOrder(a: Question, b: Question): number {
 
 function ofCategory(lines: ScoreLine[], category: Category): ScoreLine[] {
   return lines.filter(({ question }) => question.category === category);
+}
+
+function isAnswered({ detail }: ScoreLine): boolean {
+  return detail.kind !== "none";
 }
 
 function total(lines: ScoreLine[], field: "weight" | "weighted"): number {

@@ -1,9 +1,10 @@
 import { recordUserActivity } from "#app/analytics/user-activity.server.ts";
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { recordResult } from "../recorded/record-result.server.ts";
-import { isComplete, unansweredNumber } from "./session.ts";
+import { allowedQuestions, answeredCount, missingNumber } from "./session.ts";
 import { findSession, type SessionKey } from "./sessions.server.ts";
 
 /**
@@ -16,8 +17,8 @@ export type Completion =
   | { kind: "missing" };
 
 /**
- * Completes a session whose allowed questions are all answered: each answer counts as completed (end-user.md §4), and
- * the result is recorded. Once more with the same answers it changes nothing.
+ * Completes a session whose allowed questions are all answered, but for some that need not be: each answer counts as
+ * completed (end-user.md §4), what has none is passed, and the result is recorded. Once more with the same answers it changes nothing.
  */
 export function completeSession(db: Db, { user, id }: SessionKey): Promise<Completion> {
   return inTransaction(db, async (transaction) => {
@@ -25,9 +26,12 @@ export function completeSession(db: Db, { user, id }: SessionKey): Promise<Compl
     if (!session) return { kind: "missing" };
     const { tier } = await accessOf(transaction, { user });
     const limit = assessmentLimits(tier).questions;
-    if (!isComplete(session, limit)) return { kind: "open", number: unansweredNumber(session, limit) };
+    const missing = missingNumber(session, limit);
+    if (missing) return { kind: "open", number: missing };
 
-    const now = new Date().toISOString();
+    const allowed = allowedQuestions(session, limit);
+    const answered = answeredCount(session, allowed);
+    const now = clock.now().toISOString();
     await transaction
       .updateTable("user_responses")
       .set({ completed_at: now })
@@ -35,15 +39,24 @@ export function completeSession(db: Db, { user, id }: SessionKey): Promise<Compl
       .where("assessment_session_id", "=", id)
       .where("completed_at", "is", null)
       .execute();
-    const { kind, revision } = await recordResult(transaction, { user, session, tier, now });
+    const { kind, revision } = await recordResult(transaction, {
+      user,
+      session: { ...session, completedAt: now },
+      tier,
+      now,
+    });
     if (kind === "new") {
       await transaction
         .updateTable("assessment_sessions")
-        .set({ completed_at: now })
+        // Administrators' lists count: what was passed is not waited for.
+        .set({ completed_at: now, ...(answered < allowed.length && { allowed: answered }) })
         .where("user_id", "=", user)
         .where("id", "=", id)
         .execute();
-      await recordUserActivity(transaction, { user, type: "assessment_complete", details: { session: id }, now });
+      // An assessment is completed once, however often it is answered again or goes on with a higher plan.
+      if (revision === 1) {
+        await recordUserActivity(transaction, { user, type: "assessment_complete", details: { session: id }, now });
+      }
     }
     return { kind: kind === "full" ? "full" : "completed", revision };
   });

@@ -1,12 +1,14 @@
 import { sql } from "kysely";
-import { v7 as timeOrderedId } from "uuid";
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
+import { clock } from "#app/platform/clock.ts";
 import { compiledOnce, type Db, inTransaction } from "#app/platform/db.server.ts";
+import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
 import type { Question } from "../questions/question.ts";
+import { findRecorded } from "../recorded/recorded-results.server.ts";
 import { type AnswerValue, answerOf, storedOf } from "./answer.ts";
 import { completeSession } from "./complete-session.server.ts";
-import { type AssessmentSession, allowedQuestions, answeredCount, type SavedAnswer } from "./session.ts";
+import { type AssessmentSession, allowedQuestions, isComplete, type SavedAnswer } from "./session.ts";
 import { findSession, storedResponse } from "./sessions.server.ts";
 
 /** Which answer: the owner is part of every key, so another's answer is one that does not exist. */
@@ -24,6 +26,8 @@ interface ResponseInput extends ResponseKey {
   form: string;
   /** Next, not a draft: the answer counts as completed. */
   complete: boolean;
+  /** A button sent it: it is meant as an answer, however far a text has come. */
+  sent?: boolean;
 }
 
 /**
@@ -42,7 +46,9 @@ export function saveResponse(db: Db, input: ResponseInput): Promise<SaveResult> 
     const place = await placeOf(transaction, input);
     if (place.kind !== "open") return place;
     const result = await write(transaction, input, place.question);
-    if (result.kind === "saved" && input.complete) await markCompleted(transaction, input, place);
+    if (result.kind !== "saved") return result;
+    if (input.complete) await markCompleted(transaction, input);
+    if (input.complete || input.sent || place.question.type !== "text") await completeIfDone(transaction, input, place);
     return result;
   });
 }
@@ -73,7 +79,7 @@ export function keepVersion(
         question_id: question,
         response_text,
         response_data,
-        created_at: new Date().toISOString(),
+        created_at: clock.now().toISOString(),
       })
       .execute();
     await trimHistory(transaction, input);
@@ -142,7 +148,7 @@ async function placeOf(db: Db, { user, session: id, question: wanted }: Response
 async function write(db: Db, input: ResponseInput, question: Question): Promise<SaveResult> {
   const { user: user_id, session: assessment_session_id, value, form: form_id } = input;
   const saved = await findResponse(db, input, question);
-  const now = new Date().toISOString();
+  const now = clock.now().toISOString();
   const columns = { ...columnsOf(question, value), form_id, updated_at: now };
   if (!saved) {
     const key = { user_id, assessment_session_id, question_id: question.id };
@@ -168,17 +174,24 @@ async function write(db: Db, input: ResponseInput, question: Question): Promise<
   return { kind: "saved", revision: (saved?.revision ?? 0) + 1 };
 }
 
-/**
- * Next was pressed: this answer is completed. So is the session, when all its questions are answered and this was the
- * missing one, or the last, whose button says "Complete".
- */
-async function markCompleted(db: Db, input: ResponseInput, { session, allowed }: Extract<Place, { kind: "open" }>) {
-  const completed_at = new Date().toISOString();
+/** Next was pressed: this answer is completed. */
+async function markCompleted(db: Db, input: ResponseInput): Promise<void> {
+  const completed_at = clock.now().toISOString();
   await responseAt(db, input).set({ completed_at }).where("completed_at", "is", null).execute();
-  const isNew = !(input.question in session.saved);
-  if (answeredCount(session, allowed) + (isNew ? 1 : 0) < allowed.length) return;
-  const isLast = allowed.at(-1)?.id === input.question;
-  if (isNew || isLast || !session.completedAt) await completeSession(db, { user: input.user, id: input.session });
+}
+
+/**
+ * At 100 % a session is completed (end-user.md §4): when nothing is missing any more and no result counts all of it yet.
+ * "Complete", the last question's button, keeps what was changed since as well.
+ */
+async function completeIfDone(db: Db, input: ResponseInput, { session, allowed }: Extract<Place, { kind: "open" }>) {
+  const { user, session: id, question, value, revision, complete: completed } = input;
+  if (completed && allowed.at(-1)?.id === question) return void (await completeSession(db, { user, id }));
+  const answer: SavedAnswer = { value, revision, completed, updatedAt: session.updatedAt };
+  if (!isComplete({ ...session, saved: { ...session.saved, [question]: answer } }, allowed.length)) return;
+  const isNew = completed && !(question in session.saved);
+  const counted = (await findRecorded(db, { user, id }))?.allowed ?? 0;
+  if (isNew || counted < allowed.length) await completeSession(db, { user, id });
 }
 
 async function findResponse(db: Db, { user, session, question: id }: ResponseKey, question: Question) {

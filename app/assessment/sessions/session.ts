@@ -32,34 +32,54 @@ export function answeredCount({ saved }: Pick<AssessmentSession, "saved">, quest
   return questions.filter(({ id }) => id in saved).length;
 }
 
-/** Completion is answered / allowed (DECISIONS 16). */
+/**
+ * Was this question passed without an answer, as one may that is not required (DECISIONS 42)? Somebody went on from it: a
+ * later one has an answer, or the session was completed.
+ */
+export function isPassed({ questions, saved, completedAt }: AssessmentSession, question: Question): boolean {
+  if (question.isRequired || question.id in saved) return false;
+  return completedAt !== null || questions.slice(questions.indexOf(question) + 1).some(({ id }) => id in saved);
+}
+
+/** How many of these are done with: answered, or passed. Completion is this of the allowed ones (DECISIONS 16, 42). */
+export function doneCount(session: AssessmentSession, questions: Question[]): number {
+  return questions.filter((question) => question.id in session.saved || isPassed(session, question)).length;
+}
+
+/** Is everything done with that the plan allows? */
 export function isComplete(session: AssessmentSession, limit: number): boolean {
   const allowed = allowedQuestions(session, limit);
-  return answeredCount(session, allowed) === allowed.length;
+  return doneCount(session, allowed) === allowed.length;
 }
 
-/** The number (from 1) of the first allowed question without an answer; after the last one when all have one. */
-export function unansweredNumber(session: AssessmentSession, limit: number): number {
-  return firstNumber(allowedQuestions(session, limit), ({ id }) => !(id in session.saved));
-}
-
-/** Where a session goes on: the first allowed question whose answer is missing or still a draft. */
-export function resumeNumber(session: AssessmentSession, limit: number): number {
-  return firstNumber(allowedQuestions(session, limit), ({ id }) => !session.saved[id]?.completed);
-}
-
-function firstNumber(questions: Question[], is: (question: Question) => boolean): number {
-  const index = questions.findIndex(is);
-  return index < 0 ? questions.length + 1 : index + 1;
+/** The number (from 1) of the first allowed question that keeps a session from being completed. */
+export function missingNumber(session: AssessmentSession, limit: number): number | undefined {
+  const isMissing = ({ id, isRequired }: Question) => isRequired && !(id in session.saved);
+  const index = allowedQuestions(session, limit).findIndex(isMissing);
+  return index < 0 ? undefined : index + 1;
 }
 
 /**
- * Is this the moment of the choice "Continue Assessment": the free questions are answered, none of the others is, and
- * there are others (end-user.md §2)?
+ * Where a session goes on: the first allowed question whose answer is missing, and not passed, or still a draft; after
+ * the last one when there is none.
  */
-export function standsAtTheGate({ questions, saved }: AssessmentSession, free: number): boolean {
-  const rest = questions.slice(free);
-  return rest.length > 0 && questions.every(({ id }, index) => id in saved === index < free);
+export function resumeNumber(session: AssessmentSession, limit: number): number {
+  const allowed = allowedQuestions(session, limit);
+  const index = allowed.findIndex((question) => {
+    const answer = session.saved[question.id];
+    return answer ? !answer.completed : !isPassed(session, question);
+  });
+  return index < 0 ? allowed.length + 1 : index + 1;
+}
+
+/**
+ * Is this the moment of the choice "Continue Assessment": the free questions are done with, none of the others is
+ * answered, and there are others (end-user.md §2)?
+ */
+export function standsAtTheGate(session: AssessmentSession, free: number): boolean {
+  const rest = session.questions.slice(free);
+  if (rest.length === 0 || rest.some(({ id }) => id in session.saved)) return false;
+  return answeredCount(session, session.questions) > 0 && isComplete(session, free);
 }
 
 /** The answers by the key of their question, as the rules want them. */

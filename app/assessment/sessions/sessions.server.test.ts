@@ -69,7 +69,7 @@ test("the page of a session: a question, the gate, beyond the plan, nothing left
   };
   expect(await show()).toMatchObject({ kind: "question", number: 1, total: 3, answered: 0 });
   expect(await show(4)).toMatchObject({ kind: "locked" });
-  expect(await show(11)).toMatchObject({ kind: "missing" });
+  expect(await show(11)).toMatchObject({ kind: "beyond" });
 
   const values = ["Something", 3, "nothing"];
   const questions = (await findSession(db, { user, id }))?.questions ?? [];

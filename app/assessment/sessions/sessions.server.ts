@@ -1,9 +1,10 @@
 import type { Selectable } from "kysely";
-import { v7 as timeOrderedId } from "uuid";
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
+import { clock } from "#app/platform/clock.ts";
 import { compiledOnce, type Db, inTransaction } from "#app/platform/db.server.ts";
 import type { Schema } from "#app/platform/schema.ts";
+import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
 import { currentQuestionSet, questionsOf } from "../questions/question-sets.server.ts";
 import { answerOf } from "./answer.ts";
 import type { AssessmentSession, SavedAnswer } from "./session.ts";
@@ -47,7 +48,7 @@ export function startSession(db: Db, { user }: { user: string }): Promise<StartR
     const { sessions } = assessmentLimits(tier);
     if (newest && sessions <= 1) return { kind: "limit", id: newest.id };
     const id = timeOrderedId();
-    const now = new Date().toISOString();
+    const now = clock.now().toISOString();
     await transaction
       .insertInto("assessment_sessions")
       .values({

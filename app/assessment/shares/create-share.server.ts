@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { v7 as timeOrderedId } from "uuid";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
 import { findRecorded } from "../recorded/recorded-results.server.ts";
 import { hasSession, type SessionKey } from "../sessions/sessions.server.ts";
 import { maxShares } from "./share.ts";
@@ -27,7 +28,7 @@ export type CreateShareResult = { kind: "created"; token: string } | { kind: "mi
  */
 export function createShare(
   db: Db,
-  { user, id, revision, days, withAnswers, now = new Date() }: NewShare,
+  { user, id, revision, days, withAnswers, now = clock.now() }: NewShare,
 ): Promise<CreateShareResult> {
   const fresh = randomBytes(tokenBytes).toString("base64url");
   return inTransaction(db, async (transaction) => {

@@ -1,3 +1,4 @@
+import { clock } from "#app/platform/clock.ts";
 import { compiledOnce, type Db } from "#app/platform/db.server.ts";
 import { resultsOf } from "../results/results.server.ts";
 import { isLive } from "./share.ts";
@@ -6,20 +7,20 @@ import { isLive } from "./share.ts";
 export type OpenedShare = NonNullable<Awaited<ReturnType<typeof openShare>>>["shown"];
 
 /** The result behind a link, as its owner's plan reads it now. Undefined: there is no such link, or no longer. */
-export async function openShare(db: Db, { token, now = new Date() }: { token: string; now?: Date }) {
+export async function openShare(db: Db, { token, now = clock.now() }: { token: string; now?: Date }) {
   const [link] = await byToken(db, token);
   if (!link || !isLive({ expiresAt: link.expires_at, revokedAt: link.revoked_at }, now.toISOString())) return undefined;
   const { id: share, user_id: owner, assessment_session_id: id, revision } = link;
   const results = await resultsOf(db, { user: owner, id, revision });
   if (!results) return undefined;
-  const { createdAt, completedAt, answered, allowed, total, preliminary, score, texts } = results;
-  const { insights, strengths, recommendations, notAsked } = texts;
+  const { createdAt, completedAt, answered, counted, total, preliminary, score, texts } = results;
+  const { insights, strengths, recommendations, notAnswered } = texts;
   return {
     share,
     owner,
     shown: {
-      ...{ createdAt, completedAt, answered, allowed, total, preliminary, score },
-      texts: { insights, strengths, recommendations, notAsked },
+      ...{ createdAt, completedAt, answered, counted, total, preliminary, score },
+      texts: { insights, strengths, recommendations, notAnswered },
       /** How the number came about, with what was answered. Only where the owner ticked it. */
       lines: link.with_answers === 1 ? results.lines : undefined,
     },

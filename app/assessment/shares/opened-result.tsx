@@ -14,7 +14,7 @@ export function OpenedResult({ texts, lines: _, ...result }: OpenedShare) {
       <p className="slug mb-4">A founder shared this result with you.</p>
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr] print:block">
         <ScorePanel {...result} />
-        <CategoryBreakdown score={result.score} notAsked={texts.notAsked} unanswered={[]} />
+        <CategoryBreakdown score={result.score} notAnswered={texts.notAnswered} />
       </div>
       <div className="mt-6 grid items-start gap-6 md:grid-cols-2">
         <FoldedLines id="insights" heading="Key insights" icon="message-square-quote" lines={texts.insights} />

@@ -1,10 +1,11 @@
+import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { SessionKey } from "../sessions/sessions.server.ts";
 
 /** Takes a link back, at once and for good. @returns whether there was one to take. */
 export async function revokeShare(
   db: Db,
-  { user, id, share, now = new Date() }: SessionKey & { share: string; now?: Date },
+  { user, id, share, now = clock.now() }: SessionKey & { share: string; now?: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("share_links")

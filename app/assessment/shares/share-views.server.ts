@@ -1,4 +1,5 @@
 import { openBatch } from "#app/platform/batch.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 
@@ -22,7 +23,7 @@ export function openShareViews(db: Db, log: Logger): ShareViews {
   });
   const seen = new Map<string, number>(); // oldest first
   return {
-    add(share, client, now = Date.now()) {
+    add(share, client, now = clock.now().getTime()) {
       for (const [view, at] of seen) {
         if (at > now - hour && seen.size < most) break;
         seen.delete(view);
@@ -37,7 +38,7 @@ export function openShareViews(db: Db, log: Logger): ShareViews {
 }
 
 function writeViews(db: Db, shares: string[]): Promise<void> {
-  const at = new Date().toISOString();
+  const at = clock.now().toISOString();
   return inTransaction(db, async (transaction) => {
     for (const [id, views] of Map.groupBy(shares, (share) => share)) {
       await transaction

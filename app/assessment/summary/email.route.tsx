@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/account/account.server.ts";
 import { retryAfter } from "#app/account/retry-after.ts";
 import type { Handle } from "#app/platform/page.ts";
-import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { AppFrame } from "#app/ui/app-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Problem } from "#app/ui/problem.tsx";
 import { emailPath, resultsPath } from "../paths.ts";
@@ -32,7 +32,7 @@ export default function EmailSummary() {
   const { id, revision, email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <FocusFrame>
+    <AppFrame narrow>
       <div className="sheet crop">
         <h1>Email Me This Summary</h1>
         <Problem text={answer?.wait} />
@@ -48,6 +48,6 @@ export default function EmailSummary() {
           </a>
         </form>
       </div>
-    </FocusFrame>
+    </AppFrame>
   );
 }

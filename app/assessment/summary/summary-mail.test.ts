@@ -31,9 +31,9 @@ test("a free summary, to the letter of mail.md", () => {
 
     By area
         Problem Validation: 3.3 out of 10
-        Market Opportunity: Not asked yet
-        Competitive Advantage: Not asked yet
-        Risk Awareness: Not asked yet
+        Market Opportunity: 0 out of 10, not answered yet
+        Competitive Advantage: 0 out of 10, not answered yet
+        Risk Awareness: 0 out of 10, not answered yet
 
     What we noticed
       - Some of this is known and some is still hoped for. That is normal at this point, and a week of conversations would change it.

@@ -3,6 +3,7 @@ import { withOrigin } from "#app/platform/site.ts";
 import { categoryName } from "../questions/category-name.ts";
 import { categories } from "../questions/question.ts";
 import type { Results } from "../results/results.server.ts";
+import { preliminaryText } from "../score/score-text.ts";
 
 interface Letter {
   firstName: string;
@@ -25,15 +26,15 @@ export function summaryMail({ firstName, results, url, origin }: Letter): Mail {
     lines(
       "Likelihood to activate business opportunity in 90 days",
       `    ${overall} out of 10: ${label}`,
-      preliminary && `    Preliminary: ${answered} of ${total} questions`,
+      preliminary && `    ${preliminaryText({ answered, total })}`,
     ),
     "The score reads your answers, not the future. It tells how much evidence you have today, so it can change within a week.",
     lines(
       "By area",
       ...categories.map((category) => {
-        const value = score.asked.includes(category)
+        const value = score.answered.includes(category)
           ? `${score.categories[category].toFixed(1)} out of 10`
-          : "Not asked yet";
+          : "0 out of 10, not answered yet";
         return `    ${categoryName(category)}: ${value}`;
       }),
     ),

@@ -21,7 +21,7 @@ export interface TaskPage {
 
 /**
  * What a result says is to be done. `list`: recommendations alone; `waiting`: those, and tasks once it is completed;
- * `tasks`: the task list in their place; `kept`: recommendations, and the tasks of a plan that has ended, to be read.
+ * `tasks`: those, and the task list made of all of them; `kept`: recommendations, and the tasks of a plan that has ended, to be read.
  */
 export type Actions = { kind: "list" } | { kind: "waiting" } | ({ kind: "tasks" | "kept" } & TaskPage);
 
@@ -31,14 +31,17 @@ export async function actionsOf(
   {
     user,
     results,
-  }: { user: string; results: Pick<Results, "id" | "tier"> & { record: { kind: Results["record"]["kind"] } } },
+  }: {
+    user: string;
+    results: Pick<Results, "id" | "tier" | "preliminary"> & { record: { kind: Results["record"]["kind"] } };
+  },
 ): Promise<Actions> {
-  const { id, tier, record } = results;
+  const { id, tier, record, preliminary } = results;
   if (record.kind === "old") return { kind: "list" };
   const page = await taskPage(db, { user, id, tier });
   const any = page.tasks.length > 0;
   if (rankOf(tier) === 0) return any ? { kind: "kept", ...page } : { kind: "list" };
-  return any || record.kind === "same" ? { kind: "tasks", ...page } : { kind: "waiting" };
+  return any || (record.kind === "same" && !preliminary) ? { kind: "tasks", ...page } : { kind: "waiting" };
 }
 
 /** The tasks of a session, with their details on this plan. */

@@ -1,11 +1,13 @@
-import { redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import type { Asked } from "#app/account/account.server.ts";
+import { digestOf } from "#app/platform/digest.ts";
+import type { Failure } from "#app/platform/failure.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { type FormErrors, parseForm } from "#app/platform/forms.server.ts";
 import { deleteTaskPath, resultsPath, tasksInResults } from "../paths.ts";
 import { type SaveTasksResult, saveTasks } from "./save-tasks.server.ts";
 import { fullText } from "./task.ts";
-import { TaskForm } from "./task-form.ts";
+import { type SentTasks, TaskForm } from "./task-form.ts";
 
 /** What a plan without tasks is told. */
 export const noTasks = {
@@ -22,8 +24,11 @@ export async function answerTasks({ request, context }: Asked, { user, id }: { u
   switch (result.kind) {
     case "missing":
       throw new Response(null, { status: 404 });
-    case "plan":
+    case "plan": {
+      const unsaved = wordsOf(sent);
+      if (unsaved) throw data({ failure: noTasks.text, unsaved } satisfies Failure, { status: 403 });
       return redirectWith(resultsPath(id), noTasks);
+    }
     case "saved": {
       const task = result.tasks.find(({ position }) => position === remove);
       if (task) return redirect(deleteTaskPath(id, task.id), { status: 303 });
@@ -32,6 +37,12 @@ export async function answerTasks({ request, context }: Asked, { user, id }: { u
     default:
       return parsed.refuse(errorsOf(result));
   }
+}
+
+/** What was typed into the form: shown, to be copied, when the plan has ended meanwhile. */
+function wordsOf({ tasks, added }: SentTasks): string {
+  const changed = tasks.filter(({ outcome, was }) => digestOf(outcome) !== was.digest).map(({ outcome }) => outcome);
+  return [added?.title ?? "", ...changed].filter(Boolean).join("\n\n");
 }
 
 function errorsOf(result: Exclude<SaveTasksResult, { kind: "saved" | "missing" | "plan" }>): FormErrors {

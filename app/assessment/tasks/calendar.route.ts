@@ -10,7 +10,7 @@ import { tasksCalendar } from "./tasks-calendar.ts";
 
 /** The open tasks that have a due date, as a file for a calendar. */
 export async function loader(asked: LoaderFunctionArgs) {
-  const { user, id, tier } = await findResults(asked);
+  const { user, id, tier } = await findResults(asked, tasksInResults(asked.params.sessionId ?? ""));
   if (tier === "free") return redirectWith(resultsPath(id), noTasks);
   const tasks = await listTasks(asked.context.db, { user, id });
   const url = originOf(asked.request) + tasksInResults(id);

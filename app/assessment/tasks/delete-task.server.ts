@@ -1,5 +1,6 @@
 import { accessOf } from "#app/billing/access.server.ts";
 import { rankOf } from "#app/billing/access.ts";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { hasSession, type SessionKey } from "../sessions/sessions.server.ts";
 
@@ -23,7 +24,7 @@ export function deleteTask(db: Db, { user, id: session, task }: SessionKey & { t
       .where("action", "is", null)
       .executeTakeFirst();
     if (numDeletedRows > 0n) return { kind: "deleted" };
-    const now = new Date().toISOString();
+    const now = clock.now().toISOString();
     const { numUpdatedRows } = await transaction
       .updateTable("tasks")
       .set({ title: "", description: "", outcomes: "", due_on: null, completed_at: null })

@@ -1,6 +1,24 @@
 import { Day } from "#app/ui/day.tsx";
 import type { TaskPage } from "./actions.server.ts";
 import { PriorityBadge } from "./priority-badge.tsx";
+import { shortTitle } from "./task-title.ts";
+
+function TaskTitle({ title }: { title: string }) {
+  const short = shortTitle(title);
+  if (short === title) {
+    return (
+      <p className="wrap-anywhere" dir="auto">
+        {title}
+      </p>
+    );
+  }
+  return (
+    <details className="wrap-anywhere">
+      <summary dir="auto">{short}</summary>
+      <p dir="auto">{title}</p>
+    </details>
+  );
+}
 
 /** The tasks of a plan that has ended: everything stays readable (DECISIONS 16), and nothing can be changed. */
 export function KeptTasks({ tasks }: Pick<TaskPage, "tasks">) {
@@ -18,9 +36,7 @@ export function KeptTasks({ tasks }: Pick<TaskPage, "tasks">) {
       <ul className="lines mt-4">
         {tasks.map(({ id, title, priority, completedAt, dueOn, outcomes }) => (
           <li key={id}>
-            <p className="wrap-anywhere" dir="auto">
-              {title}
-            </p>
+            <TaskTitle title={title} />
             <p className="hint mt-1 flex flex-wrap items-center gap-2">
               <PriorityBadge priority={priority} />
               {completedAt && <span className="badge badge-ok">Completed</span>}

@@ -164,9 +164,10 @@ test("another's tasks are not there, and a plan without tasks changes none", asy
 });
 
 test("a result shows the list its plan has, and that of a plan that ended to be read", async () => {
-  const kind = async (tier: "free" | "pro", record: "none" | "same" | "old", session = id) => {
+  const kind = async (tier: "free" | "pro", record: "none" | "same" | "old", session = id, preliminary = false) => {
     const at = { revision: 1, createdAt: now };
-    const results = { id: session, tier, record: record === "none" ? { kind: record } : { kind: record, ...at } };
+    const known = record === "none" ? { kind: record } : { kind: record, ...at };
+    const results = { id: session, tier, preliminary, record: known };
     return (await actionsOf(db, { user, results })).kind;
   };
   expect(await kind("pro", "same")).toBe("tasks");
@@ -174,5 +175,6 @@ test("a result shows the list its plan has, and that of a plan that ended to be 
   expect(await kind("free", "same")).toBe("kept");
   expect(await kind("pro", "none", "another")).toBe("waiting");
   expect(await kind("pro", "same", "another")).toBe("tasks");
+  expect(await kind("pro", "same", "another", true)).toBe("waiting");
   expect(await kind("free", "same", "another")).toBe("list");
 });

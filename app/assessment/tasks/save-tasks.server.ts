@@ -1,8 +1,9 @@
-import { v7 as timeOrderedId } from "uuid";
 import { accessOf } from "#app/billing/access.server.ts";
 import { rankOf } from "#app/billing/access.ts";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { digestOf } from "#app/platform/digest.ts";
+import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
 import { hasSession, type SessionKey } from "../sessions/sessions.server.ts";
 import { maxOutcomes, outcomesWeight } from "./outcomes-weight.ts";
 
@@ -29,7 +30,7 @@ export type SaveTasksResult =
 type Sent = Pick<SentTasks, "tasks" | "added" | "below">;
 
 /** Saves what differs from what the form's page had shown, and adds a task; all of it, or nothing. */
-export function saveTasks(db: Db, key: SessionKey, sent: Sent, now = new Date()): Promise<SaveTasksResult> {
+export function saveTasks(db: Db, key: SessionKey, sent: Sent, now = clock.now()): Promise<SaveTasksResult> {
   return inTransaction(db, async (transaction) => {
     if (!(await hasSession(transaction, key))) return { kind: "missing" };
     const { tier } = await accessOf(transaction, { user: key.user });

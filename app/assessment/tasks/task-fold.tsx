@@ -1,13 +1,27 @@
 import { counted } from "#app/ui/counted.ts";
 import { ActionLinks } from "../results/action-links.tsx";
 import type { TaskEntry } from "./actions.server.ts";
+import { shortTitle } from "./task-title.ts";
+
+interface TaskFoldProps {
+  task: TaskEntry;
+  /** Its recommendation stands on the same page. */
+  told?: boolean;
+}
 
 /** What is said about a task until it is done, folded, and the way to delete it. */
-export function TaskFold({ task: { position, details, design, completedAt } }: { task: TaskEntry }) {
+export function TaskFold({ task, told }: TaskFoldProps) {
+  const { position, title, design, completedAt } = task;
+  const details = completedAt === null && !told ? task.details : undefined;
   return (
     <details>
       <summary className="link text-pencil">Details</summary>
-      {details && completedAt === null && (
+      {shortTitle(title) !== title && (
+        <p className="wrap-anywhere" dir="auto">
+          {title}
+        </p>
+      )}
+      {details && (
         <>
           <p>{details.text}</p>
           <p>
@@ -21,14 +35,13 @@ export function TaskFold({ task: { position, details, design, completedAt } }: {
           {details.premium && <p>{details.premium}</p>}
           <p>
             <ActionLinks {...details} />
-            {design && (
-              <>
-                {" · "}
-                <a href={design}>Design an experiment</a>
-              </>
-            )}
           </p>
         </>
+      )}
+      {design && completedAt === null && (
+        <p>
+          <a href={design}>Design an experiment</a>
+        </p>
       )}
       <button type="submit" className="btn" name="remove" value={position}>
         Delete task

@@ -1,25 +1,27 @@
-import { dayName } from "#app/ui/day.tsx";
 import { FieldError } from "#app/ui/field-error.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { TaskEntry } from "./actions.server.ts";
+import { dueText, isLate } from "./due.ts";
 import { PriorityBadge } from "./priority-badge.tsx";
 import { shownFields, writeShown } from "./shown-task.ts";
 import { TaskFold } from "./task-fold.tsx";
+import { shortTitle } from "./task-title.ts";
 
 interface TaskItemProps {
   task: TaskEntry;
   today: string;
+  /** The ids of the recommendations that stand on the same page. */
+  told?: string[];
   /** The fields of a form that was refused. */
   typed?: Record<string, unknown>;
   /** By the name of the field. */
   errors: Record<string, string[] | undefined>;
 }
 
-/** One task in the form of all. Its outcome is asked for while it is ticked, its due date while it is not (app.css). */
-export function TaskItem({ task, today, typed, errors }: TaskItemProps) {
-  const { position: number, title, priority, dueOn } = task;
+/** One task in the form of all. `<task-list>` says beside it that it is saved. Its outcome is asked for while it is ticked, its due date while it is not (app.css). */
+export function TaskItem({ task, today, told = [], typed, errors }: TaskItemProps) {
+  const { position: number, title, priority } = task;
   const { done, due, outcome } = shownFields(task, typed);
-  const late = dueOn !== null && dueOn < today;
   const dueField = fieldOf(`due${number}`, due, errors);
   const outcomeField = fieldOf(`outcome${number}`, outcome, errors);
   return (
@@ -27,21 +29,19 @@ export function TaskItem({ task, today, typed, errors }: TaskItemProps) {
       <input type="hidden" name={`task${number}`} defaultValue={writeShown(task)} />
       <label className="check">
         <input type="checkbox" name={`done${number}`} value="1" defaultChecked={done} />
-        <span dir="auto">{title}</span>
+        <span dir="auto">{shortTitle(title)}</span>
       </label>
       <p>
         <PriorityBadge priority={priority} />
-        {dueOn && <span className="due hidden print:inline">{` due ${dayName(dueOn)}`}</span>}
+        <span className="due hidden print:inline">{dueText(task)}</span>
       </p>
       <div className={dueField.error ? "bad" : "due print:hidden"}>
         {dueField.error && <FieldError {...dueField.error} />}
         <label>
-          {late && (
-            <span className="error">
-              <Icon name="triangle-alert" />
-              Overdue{" "}
-            </span>
-          )}
+          <span className="error" data-late="" hidden={!isLate(task, today)}>
+            <Icon name="triangle-alert" />
+            Overdue{" "}
+          </span>
           <span className="sr-only">{`Due date for “${title}”`}</span>
           {/* What is no date would be shown as nothing. */}
           <input className="input" type={dueField.error ? "text" : "date"} {...dueField.input} />
@@ -55,7 +55,8 @@ export function TaskItem({ task, today, typed, errors }: TaskItemProps) {
           <textarea className="input copy text-base" rows={2} dir="auto" {...outcomeField.input} />
         </label>
       </div>
-      <TaskFold task={task} />
+      <small aria-live="polite" />
+      <TaskFold task={task} told={task.action !== null && told.includes(task.action)} />
     </li>
   );
 }

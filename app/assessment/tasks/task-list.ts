@@ -1,9 +1,15 @@
+import { keepNewTask } from "./new-task.ts";
+
 /**
- * `<task-list>` saves a tick at once, with all that was typed about this task, and moves it to its list. What the
- * server refuses goes by the whole form, which says why; without a connection the tick waits for Save tasks.
+ * `<task-list>` saves a tick at once, with all that was typed about this task, and moves it to its list; a due date and
+ * an outcome once nothing is typed any more, or when the page is left, and says so beside them. A tick that the server
+ * refuses goes by the whole form, which says why; what was typed waits for Save tasks, as it does without a connection.
+ * A task that is not added yet is kept on this device.
  */
 class TaskList extends HTMLElement {
   #last: Promise<unknown> = Promise.resolve();
+  readonly #quiet = 1_000; // ms without typing, after which it is saved
+  #waiting = new Map<HTMLInputElement, number>();
 
   connectedCallback() {
     this.addEventListener("change", ({ target }) => {
@@ -11,11 +17,47 @@ class TaskList extends HTMLElement {
       // One after the other: the second of two quick ticks is based on the first.
       if (box.type === "checkbox") this.#last = this.#last.then(() => this.#save(box));
     });
+    this.addEventListener("input", ({ target }) => {
+      const field = target as HTMLInputElement;
+      if (field.type === "checkbox" || !field.closest(".task")) return;
+      clearTimeout(this.#waiting.get(field));
+      this.#waiting.set(
+        field,
+        window.setTimeout(() => this.#flush(), this.#quiet),
+      );
+    });
+    // The form saves all there is.
+    this.addEventListener("submit", () => this.#takeWaiting());
+    addEventListener("pagehide", () => this.#flush());
+    this.#takeEarly();
+    keepNewTask(this.querySelector("form") as HTMLFormElement, (text) => this.#say(text, true));
   }
 
-  async #save(box: HTMLInputElement) {
-    const form = box.form as HTMLFormElement;
-    const number = numberOf(box);
+  /** On a slow line somebody may tick and write before this script is there. */
+  #takeEarly() {
+    for (const field of this.querySelectorAll<HTMLInputElement>(".task :is(input, textarea)")) {
+      const isTick = field.type === "checkbox";
+      const isChanged = isTick ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+      if (isChanged) field.dispatchEvent(new Event(isTick ? "change" : "input", { bubbles: true }));
+    }
+  }
+
+  #flush() {
+    for (const field of this.#takeWaiting()) this.#last = this.#last.then(() => this.#save(field));
+  }
+
+  #takeWaiting() {
+    const fields = [...this.#waiting.keys()];
+    for (const timer of this.#waiting.values()) clearTimeout(timer);
+    this.#waiting.clear();
+    return fields;
+  }
+
+  async #save(field: HTMLInputElement) {
+    const form = field.form as HTMLFormElement;
+    const item = field.closest(".task") as HTMLElement;
+    const number = numberOf(item);
+    const isTick = field.type === "checkbox";
     const body = new URLSearchParams();
     for (const [name, value] of new FormData(form)) {
       if (name.replace(/^[a-z]+/, "") === number) body.append(name, String(value));
@@ -23,20 +65,31 @@ class TaskList extends HTMLElement {
     const address = `${form.getAttribute("action")}/tick`;
     const headers = { Accept: "application/json" };
     const reply = await fetch(address, { method: "POST", body, headers, keepalive: true }).catch(() => undefined);
-    if (!reply)
-      return this.#say("Not saved: there is no connection. Press Save tasks when you are online again.", true);
-    if (!reply.ok) return form.requestSubmit();
-    const { shown } = (await reply.json()) as { shown: string };
+    if (!reply?.ok) {
+      if (isTick && reply) return form.requestSubmit();
+      const why = reply ? "" : "there is no connection. ";
+      const text = `Not saved: ${why}Press Save tasks${reply ? "" : " when you are online again"}.`;
+      return isTick ? this.#say(text, true) : this.#note(item, text);
+    }
+    const { shown, due, late } = (await reply.json()) as { shown: string; due: string; late: boolean };
     (form.elements.namedItem(`task${number}`) as HTMLInputElement).value = shown;
-    this.#move(box);
-    this.#say(box.checked ? "Saved. The task is completed." : "Saved. The task is open again.");
+    (item.querySelector("span.due") as HTMLElement).textContent = due;
+    (item.querySelector("[data-late]") as HTMLElement).hidden = !late;
+    if (!isTick) return this.#note(item, "Saved.");
+    this.#move(field);
+    this.#say(field.checked ? "Saved. The task is completed." : "Saved. The task is open again.");
+  }
+
+  #note(item: HTMLElement, text: string) {
+    (item.querySelector("[aria-live]") as HTMLElement).textContent = text;
   }
 
   #move(box: HTMLInputElement) {
     const [open, done] = this.querySelectorAll("ul") as unknown as [HTMLElement, HTMLElement];
     const list = box.checked ? done : open;
     const item = box.closest("li") as HTMLElement;
-    const below = [...list.children].find((other) => other !== item && Number(numberOf(other)) > Number(numberOf(box)));
+    const number = Number(numberOf(item));
+    const below = [...list.children].find((other) => other !== item && Number(numberOf(other)) > number);
     list.insertBefore(item, below ?? null);
     box.focus({ preventScroll: true });
     (open.nextElementSibling as HTMLElement).hidden = open.children.length > 0;
@@ -47,15 +100,15 @@ class TaskList extends HTMLElement {
 
   #say(text: string, bad = false) {
     const toast = document.createElement("p");
-    toast.className = bad ? "toast toast-bad" : "toast";
+    toast.className = bad ? "toast toast-over toast-bad" : "toast toast-over";
     toast.textContent = text;
     this.querySelector("[role=status]")?.replaceChildren(toast);
   }
 }
 
-/** Of a field, or of the task around it. */
-function numberOf(part: Element): string {
-  const box = part.matches("input") ? part : part.querySelector("[type=checkbox]");
+/** Of a task. */
+function numberOf(task: Element): string {
+  const box = task.querySelector("[type=checkbox]");
   return box?.getAttribute("name")?.slice("done".length) ?? "";
 }
 

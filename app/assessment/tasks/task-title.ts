@@ -7,6 +7,16 @@ export function titleError(title: string): string | undefined {
   return /[\p{Cc}\u2028\u2029]/u.test(title) ? "A task must not contain control characters" : undefined;
 }
 
+const most = 60; // characters in a list
+
+/** A title as lists show it: cut after 60 characters as people see them (end-user.md §9). */
+export function shortTitle(title: string): string {
+  if (title.length <= most) return title;
+  const characters = [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(title)];
+  if (characters.length <= most) return title;
+  return `${title.slice(0, characters[most]?.index).trimEnd()}…`;
+}
+
 /** Is there anything one can see in it? Spaces of no width are none. */
 function isWritten(text: string): boolean {
   return /[^\p{C}\p{Z}\p{M}]/u.test(text);

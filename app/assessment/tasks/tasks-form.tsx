@@ -8,21 +8,22 @@ import { TaskItem } from "./task-item.tsx";
 
 interface TasksFormProps extends TaskPage {
   session: string;
+  told?: string[];
   last?: SubmissionResult<string[]>;
 }
 
 /** One form for all tasks: ticks, due dates, outcomes, and one to add. */
-export function TasksForm({ session, tasks, today, last }: TasksFormProps) {
+export function TasksForm({ session, tasks, today, told, last }: TasksFormProps) {
   const [form, fields] = useForm<{ title: string; due: string }>({ id: "task", lastResult: last });
   const { open, done } = splitTasks(tasks);
-  const item = { today, typed: last?.initialValue ?? undefined, errors: form.allErrors };
+  const item = { today, told, typed: last?.initialValue ?? undefined, errors: form.allErrors };
   return (
     <form method="post" action={tasksPath(session)} {...getFormProps(form)} noValidate={false} className="mt-2">
       {/* The first button is the one that Enter presses: it must not delete. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         Save tasks
       </button>
-      <ErrorSummary form={form} />
+      <ErrorSummary form={form} className="mb-4" />
       <input type="hidden" name="below" defaultValue={Math.max(0, ...tasks.map(({ position }) => position))} />
       <ul>
         {open.map((task) => (

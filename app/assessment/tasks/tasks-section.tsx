@@ -16,13 +16,15 @@ declare module "react" {
 
 interface TasksSectionProps extends TaskPage {
   session: string;
+  /** The ids of the recommendations that stand on the same page. */
+  told?: string[];
   /** Stands below, with the short links. */
   closing: string;
   last?: SubmissionResult<string[]>;
 }
 
 /** The task list of a paid plan. `<task-list>` saves a tick at once; without script the form's button does. */
-export function TasksSection({ session, tasks, today, closing, last }: TasksSectionProps) {
+export function TasksSection({ session, tasks, today, told, closing, last }: TasksSectionProps) {
   const { open, done } = splitTasks(tasks);
   const dated = open.some(({ dueOn }) => dueOn !== null);
   return (
@@ -32,7 +34,7 @@ export function TasksSection({ session, tasks, today, closing, last }: TasksSect
           <h2 id="tasks">Recommended actions</h2>
           <p className="hint">{`${done.length} of ${tasks.length} done`}</p>
         </div>
-        <TasksForm session={session} tasks={tasks} today={today} last={last} />
+        <TasksForm session={session} tasks={tasks} today={today} told={told} last={last} />
         <div role="status" />
       </task-list>
       <div className="hint mt-4 print:hidden">

@@ -13,9 +13,9 @@ export const handle: Handle = { title: "Your tasks", elements: ["task-list"] };
 
 /** The tasks by themselves: where their form is shown once more when something in it is wrong. */
 export async function loader(asked: LoaderFunctionArgs) {
-  const { user, id, tier, record, texts } = await findResults(asked);
+  const { user, id, tier, record, preliminary, texts } = await findResults(asked);
   const page = await taskPage(asked.context.db, { user, id, tier });
-  const waiting = page.tasks.length === 0 && record.kind !== "same" && record.kind !== "old";
+  const waiting = page.tasks.length === 0 && (preliminary || record.kind !== "same") && record.kind !== "old";
   return { id, tier, record, waiting, closing: texts.closing, ...page };
 }
 

@@ -2,8 +2,10 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireUser } from "#app/account/account.server.ts";
 import { tasksPath } from "../paths.ts";
+import { dueText, isLate } from "./due.ts";
 import { saveTasks } from "./save-tasks.server.ts";
 import { writeShown } from "./shown-task.ts";
+import { today } from "./task.ts";
 import { TaskForm } from "./task-form.ts";
 
 const statuses = { conflict: 409, gone: 409, "too long": 422, full: 422, plan: 403, missing: 404 } as const;
@@ -19,7 +21,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (result.kind !== "saved") return Response.json({ kind: result.kind }, { status: statuses[result.kind] });
   const saved = result.tasks.find(({ position }) => position === task?.number);
   if (!saved) return Response.json({ kind: "gone" }, { status: 409 });
-  return Response.json({ shown: writeShown(saved) });
+  return Response.json({ shown: writeShown(saved), due: dueText(saved), late: isLate(saved, today()) });
 }
 
 export function loader({ params }: LoaderFunctionArgs) {

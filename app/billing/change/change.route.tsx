@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/account/account.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import type { Handle } from "#app/platform/page.ts";
-import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { AppFrame } from "#app/ui/app-frame.tsx";
 import { changePath, plansPath } from "../plan-paths.ts";
 import { subscriptionOf } from "../subscription.server.ts";
 import { UnknownPlan } from "../unknown-plan.tsx";
@@ -52,9 +52,9 @@ export default function ChangePlan() {
   const last = useActionData<typeof action>();
   if (!change) return <UnknownPlan signedIn to={page.to} />;
   return (
-    <FocusFrame>
+    <AppFrame narrow>
       <ChangePage change={change} {...page} last={last} />
-    </FocusFrame>
+    </AppFrame>
   );
 }
 

@@ -1,3 +1,4 @@
+import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Payments } from "../stripe/payments.server.ts";
 import type { SubscriptionRow } from "../stripe/subscription-row.ts";
@@ -22,7 +23,7 @@ export async function finishUpgrade(
     .where("subscription_id", "=", row.subscription_id)
     .where("tier", "=", row.tier === "basic" ? "pro" : row.tier)
     .where("state", "in", ["taken", "confirming"])
-    .where("created_at", ">", new Date(Date.now() - remembered).toISOString())
+    .where("created_at", ">", new Date(clock.now().getTime() - remembered).toISOString())
     .execute();
   if (offers.length === 0) return false;
   const changed = await stayOn(payments, row);

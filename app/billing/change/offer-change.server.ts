@@ -1,5 +1,6 @@
-import { v7 as timeOrderedId } from "uuid";
+import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db.server.ts";
+import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
 import type { Tier } from "../access.ts";
 import { askStripe } from "../stripe/ask-stripe.server.ts";
 import { catalogueOf } from "../stripe/catalogue.server.ts";
@@ -117,14 +118,14 @@ function openOffer(db: Db, { user, tier, to }: Wanted, row: SubscriptionRow, pri
     .where("price_id", "=", price.id)
     .where("subscription_id", "=", row.subscription_id)
     .where("proration_at", ">=", row.period_start)
-    .where("created_at", ">", new Date(Date.now() - fresh).toISOString())
+    .where("created_at", ">", new Date(clock.now().getTime() - fresh).toISOString())
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
 }
 
 async function newOffer(db: Db, { stripe }: Payments, { user, tier, to }: Wanted, row: SubscriptionRow, price: Price) {
-  const now = Date.now();
+  const now = clock.now().getTime();
   const { subscription_id, item_id } = row;
   const preview = await stripe.invoices.createPreview({
     subscription: subscription_id,

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import Stripe from "stripe";
+import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Schema } from "#app/platform/schema.ts";
 import type { Tier } from "../access.ts";
@@ -63,7 +64,7 @@ async function claim(db: Db, { id, user_id }: Offer): Promise<boolean> {
     .where("id", "=", id)
     .where("user_id", "=", user_id)
     .where("state", "=", "offered")
-    .where("expires_at", ">", new Date().toISOString())
+    .where("expires_at", ">", clock.now().toISOString())
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

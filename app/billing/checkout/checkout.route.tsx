@@ -2,10 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useLoaderData } from "@remix-run/react";
 import { findUser } from "#app/account/account.server.ts";
 import { authPath } from "#app/account/auth-path.ts";
-import { originOf } from "#app/account/origin.server.ts";
+import { browserOrigin } from "#app/account/origin.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import type { Handle } from "#app/platform/page.ts";
+import { opensBeside } from "../plan-button.tsx";
 import { PlanCard } from "../plan-card.tsx";
 import { changePath, checkoutPath, plansPath } from "../plan-paths.ts";
 import { plans } from "../plans.ts";
@@ -38,7 +39,12 @@ export async function action(asked: ActionFunctionArgs) {
   const to = wayBack(parsed.value.to);
   if (!user) return redirectWith(authPath({ to: checkoutPath({ tier, to }) }), "Please sign in to subscribe.");
   const { db, payments } = asked.context;
-  const checkout = await createCheckout(db, payments, { user: user.id, tier, to, origin: originOf(asked.request) });
+  const checkout = await createCheckout(db, payments, {
+    user: user.id,
+    tier,
+    to,
+    origin: browserOrigin(asked.request),
+  });
   switch (checkout.kind) {
     case "url":
       return checkout.url ? redirect(checkout.url, { status: 303 }) : refused(to);
@@ -57,7 +63,7 @@ export default function Checkout() {
     <PlansFrame signedIn={signedIn} sandboxSaid>
       <div className="mx-auto max-w-text">
         <h1>Go on to payment</h1>
-        <p className="mt-1 text-soft">The payment page opens in a new tab.</p>
+        {opensBeside(state) && <p className="mt-1 text-soft">The payment page opens in a new tab.</p>}
         <ul className="mt-6">
           <PlanCard plan={plan} state={state} to={to} heading="h2" primary />
         </ul>

@@ -1,8 +1,9 @@
 import type { Selectable } from "kysely";
 import type Stripe from "stripe";
-import { v7 as timeOrderedId } from "uuid";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import type { Schema } from "#app/platform/schema.ts";
+import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
 import { endNow } from "../change/end-now.server.ts";
 import { askStripe } from "../stripe/ask-stripe.server.ts";
 import { catalogueOf } from "../stripe/catalogue.server.ts";
@@ -118,7 +119,7 @@ function openCheckout(
     if (open && same && alive) return open;
     const others = transaction.updateTable("checkouts").set({ state: "closed" });
     await others.where("user_id", "=", user).where("state", "=", "open").execute();
-    const row = { tier, price_id: price, return_to: to, state: "open", created_at: new Date().toISOString() } as const;
+    const row = { tier, price_id: price, return_to: to, state: "open", created_at: clock.now().toISOString() } as const;
     await transaction
       .insertInto("checkouts")
       .values({ id: timeOrderedId(), user_id: user, ...row })

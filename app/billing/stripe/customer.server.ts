@@ -1,4 +1,5 @@
 import { findPerson } from "#app/account/person.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { leave } from "./leaving-customers.server.ts";
 import type { Payments } from "./payments.server.ts";
@@ -41,7 +42,7 @@ async function makeCustomer(db: Db, { stripe }: Payments, user: string, after: s
     { idempotencyKey: `customer ${user} after ${after}, ${email}` },
   );
   await inTransaction(db, async (transaction) => {
-    const created_at = new Date().toISOString();
+    const created_at = clock.now().toISOString();
     const there = await findPerson(transaction, { user });
     if (there) {
       const row = { user_id: user, customer_id: id, email, created_at };

@@ -1,3 +1,4 @@
+import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { dueBy, waitUntil } from "./patience.server.ts";
 import type { Payments } from "./payments.server.ts";
@@ -11,7 +12,7 @@ const batch = 20; // customers side by side
  * Reads every customer whose time has come. One that cannot be read waits, longer each time, and is never given up.
  * @returns how many were read.
  */
-export async function syncDueCustomers(db: Db, payments: Payments, now = Date.now()): Promise<number> {
+export async function syncDueCustomers(db: Db, payments: Payments, now = clock.now().getTime()): Promise<number> {
   const due = await db
     .selectFrom("stripe_customers")
     .select(["user_id as user", "attempts"])

@@ -1,10 +1,11 @@
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 
 /** Says that something may have changed at Stripe: this customer is read again as soon as possible. */
 export async function hint(db: Db, by: { user: string } | { customer: string }): Promise<void> {
   await db
     .updateTable("stripe_customers")
-    .set(({ eb }) => ({ hints: eb("hints", "+", 1), due_at: new Date().toISOString() }))
+    .set(({ eb }) => ({ hints: eb("hints", "+", 1), due_at: clock.now().toISOString() }))
     .where(({ eb }) => ("user" in by ? eb("user_id", "=", by.user) : eb("customer_id", "=", by.customer)))
     .execute();
 }
@@ -35,7 +36,7 @@ export function noteEvent(db: Db, { id, type, createdAt, customer }: StripeEvent
     if (!ours) return false;
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("stripe_events")
-      .values({ id, type, created_at: createdAt, received_at: new Date().toISOString() })
+      .values({ id, type, created_at: createdAt, received_at: clock.now().toISOString() })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirst();
     const isNew = (numInsertedOrUpdatedRows ?? 0n) > 0n;

@@ -1,3 +1,4 @@
+import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { readEvent } from "./event.ts";
 import { noteEvent } from "./hints.server.ts";
@@ -9,7 +10,7 @@ const listed = 30 * day; // as long as Stripe lists an event
 const onItsWay = 10 * 60 * 1000; // ms that a webhook may take
 
 /** Makes every customer due who has a subscription, or had one that was not seen to end, and was not read for a day. */
-export async function markStaleCustomers(db: Db, now = Date.now()): Promise<void> {
+export async function markStaleCustomers(db: Db, now = clock.now().getTime()): Promise<void> {
   await db
     .updateTable("stripe_customers")
     .set({ due_at: new Date(now).toISOString() })
@@ -37,7 +38,7 @@ const list = "stripe events";
  * Reads Stripe's own list of events from where it was read last, and takes as hints those whose webhooks did not reach us.
  * @returns how many were new.
  */
-export async function fetchMissedEvents(db: Db, { stripe }: Payments, now = Date.now()): Promise<number> {
+export async function fetchMissedEvents(db: Db, { stripe }: Payments, now = clock.now().getTime()): Promise<number> {
   const last = await db.selectFrom("reconciliations").select("reached_at").where("name", "=", list).executeTakeFirst();
   const since = last ? Date.parse(last.reached_at) - overlap : now - listed;
   let reached_at = last?.reached_at ?? new Date(since).toISOString();

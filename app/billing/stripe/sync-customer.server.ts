@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { findPerson, type Person } from "#app/account/person.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { accessOf } from "../access.server.ts";
@@ -36,7 +37,7 @@ export async function syncCustomer(db: Db, payments: Payments, { user }: { user:
     row = await countingRow(payments, state);
   }
   const told = await tellAddress(payments, customer, person);
-  const now = new Date().toISOString();
+  const now = clock.now().toISOString();
   const kept = await inTransaction(db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("stripe_customers")

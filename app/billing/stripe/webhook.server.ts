@@ -17,9 +17,9 @@ const tolerance = 5 * 60; // seconds between the signature's time and ours, eith
  * @param secret the endpoint's; without one every call is refused.
  */
 export function stripeWebhook(db: Db, secret: string | undefined, log: Logger): Handler {
-  const readBody = bodyReader();
+  const readBody = bodyReader({ all: 16, each: 16 }); // of one sender
   return async (c) => {
-    const read = await readBody(c.req.raw, maxBody);
+    const read = await readBody(c.req.raw, maxBody, "Stripe");
     if (read === "too large") return c.text("The body is too large.", 413);
     if (read === "busy") return c.text("Not now, please.", 503);
     if (read === "gone") return c.text("The body is not whole.", 400);

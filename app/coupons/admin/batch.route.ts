@@ -2,8 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { planName } from "#app/billing/access.ts";
 import { answerCsv, type Line } from "#app/platform/csv/csv.server.ts";
+import { errorFlash } from "#app/platform/error-flash.ts";
 import { orFail } from "#app/platform/failure.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
+import { shortId } from "#app/platform/search/short-id.ts";
 import { CouponsQuery, couponsPath } from "./coupons-query.ts";
 import { listBatch } from "./list-batch.server.ts";
 
@@ -12,15 +14,14 @@ const head = ["Code", "Tier", "Access Days", "Expires", "Status"];
 
 /** The coupons of `?batch`, as a file for spreadsheets. */
 export async function loader(asked: LoaderFunctionArgs) {
-  await requireAdmin(asked);
+  await requireAdmin(asked, couponsPath);
   const { batch = "" } = CouponsQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
   const coupons = await orFail(asked.context, failure, () => listBatch(asked.context.db, { batch }));
-  if (coupons.length === 0)
-    return redirectWith(couponsPath, { kind: "bad", text: "There is no such batch of coupons." });
+  if (coupons.length === 0) return redirectWith(couponsPath, errorFlash("There is no such batch of coupons."));
   const lines = coupons.map(({ code, tier, days, expiresAt, status }): Line => {
     return [code, planName(tier), days, expiresAt.slice(0, 10), status];
   });
-  const name = `coupons-${batch.slice(0, 8)}.csv`;
+  const name = `coupons-${shortId(batch)}.csv`;
   return answerCsv(asked.context, { name, head, parts: once(lines), failure, back: couponsPath });
 }
 

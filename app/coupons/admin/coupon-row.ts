@@ -1,3 +1,4 @@
+import { shortId } from "#app/platform/search/short-id.ts";
 import { type CouponStatus, type CouponTier, statusOf } from "../coupon.ts";
 
 /** A coupon as the administrator sees it. Moments are ISO 8601. */
@@ -12,6 +13,8 @@ export interface CouponRow {
   createdAt: string;
   batch: string | null;
   redeemedAt: string | null;
+  /** When an administrator took it back from whoever redeemed it. */
+  withdrawnAt: string | null;
   /** Who redeemed it, unless they have left. */
   redeemer?: { id: string; name: string };
 }
@@ -26,6 +29,7 @@ export const couponColumns = [
   "coupons.created_at as createdAt",
   "coupons.batch_id as batch",
   "coupons.redeemed_at as redeemedAt",
+  "coupons.withdrawn_at as withdrawnAt",
   "coupons.is_active as isActive",
   "profiles.user_id as redeemedBy",
   "profiles.first_name as firstName",
@@ -42,6 +46,6 @@ interface Columns extends Omit<CouponRow, "status" | "redeemer"> {
 /** What the database holds of a coupon, as a row of the list. @param now ISO 8601. */
 export function couponRow({ isActive, redeemedBy, firstName, lastName, ...coupon }: Columns, now: string): CouponRow {
   const status = statusOf({ ...coupon, isActive: isActive === 1 }, now);
-  const name = `${firstName ?? ""} ${lastName ?? ""}`.trim() || redeemedBy?.slice(0, 8);
+  const name = `${firstName ?? ""} ${lastName ?? ""}`.trim() || (redeemedBy && shortId(redeemedBy));
   return { ...coupon, status, redeemer: redeemedBy && name ? { id: redeemedBy, name } : undefined };
 }

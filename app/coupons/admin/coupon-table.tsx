@@ -5,7 +5,7 @@ import { Day } from "#app/ui/day.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import type { CouponStatus } from "../coupon.ts";
 import type { CouponRow } from "./coupon-row.ts";
-import { batchPath, couponsPath } from "./coupons-query.ts";
+import { batchPath, couponsPath, withdrawPath } from "./coupons-query.ts";
 
 const columns = ["Code", "Tier", "Status", "Access", "Expires", "Generated", "Redeemed by", "Action"];
 const icons: Record<CouponStatus, IconName> = { Active: "check", Redeemed: "ticket", Expired: "clock", Inactive: "x" };
@@ -46,22 +46,31 @@ export function CouponTable({ coupons, search }: CouponTableProps) {
             <Redeemer coupon={coupon} />
           </Cell>
           <Cell label="Action">
-            {coupon.status === "Active" ? (
-              <a
-                className="btn btn-quiet px-0"
-                href={`${couponsPath}/${coupon.code}/deactivate${search}`}
-                aria-label={`Deactivate ${coupon.code}`}
-              >
-                Deactivate
-              </a>
-            ) : (
-              <span className="text-soft">None</span>
-            )}
+            <Action coupon={coupon} search={search} />
           </Cell>
         </Row>
       ))}
     </DataTable>
   );
+}
+
+/** What can be done with a coupon; what nobody can use any more needs nothing. */
+function Action({ coupon, search }: { coupon: CouponRow; search: string }) {
+  const { code, status, redeemer, withdrawnAt } = coupon;
+  const quiet = "btn btn-quiet px-0";
+  if (status === "Active")
+    return (
+      <a className={quiet} href={`${couponsPath}/${code}/deactivate${search}`} aria-label={`Deactivate ${code}`}>
+        Deactivate
+      </a>
+    );
+  if (redeemer && !withdrawnAt)
+    return (
+      <a className={quiet} href={withdrawPath(code, search)} aria-label={`Withdraw ${code}`}>
+        Withdraw
+      </a>
+    );
+  return <span className="text-soft">None</span>;
 }
 
 function Code({ code }: { code: string }) {
@@ -77,7 +86,7 @@ function Code({ code }: { code: string }) {
   );
 }
 
-function Redeemer({ coupon: { redeemedAt, redeemer } }: { coupon: CouponRow }) {
+function Redeemer({ coupon: { redeemedAt, withdrawnAt, redeemer } }: { coupon: CouponRow }) {
   if (!redeemedAt) return <span className="text-soft">Nobody yet</span>;
   const day = <Day at={redeemedAt} />;
   if (!redeemer) return <>Somebody who has left, {day}</>;
@@ -87,6 +96,11 @@ function Redeemer({ coupon: { redeemedAt, redeemer } }: { coupon: CouponRow }) {
         {redeemer.name}
       </a>{" "}
       on {day}
+      {withdrawnAt && (
+        <>
+          , withdrawn on <Day at={withdrawnAt} />
+        </>
+      )}
     </>
   );
 }

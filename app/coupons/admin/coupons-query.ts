@@ -51,6 +51,11 @@ export function searchTooWide({ q, status }: Pick<Partial<CouponsQuery>, "q" | "
 /** The address of the list with what it is narrowed by. */
 export const couponsPath = "/admin/coupons";
 
+/** Takes a redeemed coupon back. @param search what the list is narrowed by, or `?from=person`: one comes back there. */
+export function withdrawPath(code: string, search: string): string {
+  return `${couponsPath}/${code}/withdraw${search}`;
+}
+
 /** The list of the coupons that were made together. */
 export function batchPath(batch: string): string {
   return `${couponsPath}?batch=${batch}`;

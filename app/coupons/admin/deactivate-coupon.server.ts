@@ -1,4 +1,5 @@
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { type CouponStatus, statusOf } from "../coupon.ts";
 
@@ -17,7 +18,7 @@ export type Deactivated = { kind: "deactivated" } | { kind: "missing" } | { kind
  * Deactivates a coupon that is active (administrator.md §4): one conditional update, so that one that is redeemed at the
  * same moment is either redeemed or deactivated.
  */
-export function deactivateCoupon(db: Db, { code, by, now = new Date().toISOString() }: Asked): Promise<Deactivated> {
+export function deactivateCoupon(db: Db, { code, by, now = clock.now().toISOString() }: Asked): Promise<Deactivated> {
   return inTransaction(db, async (transaction) => {
     const coupon = await transaction
       .updateTable("coupons")
@@ -41,7 +42,7 @@ export function deactivateCoupon(db: Db, { code, by, now = new Date().toISOStrin
 /** How a coupon stands; undefined: there is none. */
 export async function couponStatus(
   db: Db,
-  { code, now = new Date().toISOString() }: Omit<Asked, "by">,
+  { code, now = clock.now().toISOString() }: Omit<Asked, "by">,
 ): Promise<CouponStatus | undefined> {
   const row = await db
     .selectFrom("coupons")

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { errorFlash } from "#app/platform/error-flash.ts";
 import { orFail } from "#app/platform/failure.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import type { Handle } from "#app/platform/page.ts";
@@ -26,7 +27,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
   const { code = "" } = asked.params;
   const status = await orFail(asked.context, "Failed to fetch coupons", () => couponStatus(asked.context.db, { code }));
-  if (!status) throw await redirectWith(backOf(asked), { kind: "bad", title: failed, text: reasons.missing });
+  if (!status) throw await redirectWith(backOf(asked), errorFlash(failed, reasons.missing));
   return { code, back: backOf(asked) };
 }
 
@@ -36,7 +37,7 @@ export async function action(asked: ActionFunctionArgs) {
   const { kind } = await orFail(asked.context, failed, () => deactivateCoupon(asked.context.db, { code, by }));
   const back = backOf(asked);
   if (kind === "deactivated") return redirectWith(back, "Coupon deactivated");
-  return redirectWith(back, { kind: "bad", title: failed, text: reasons[kind] });
+  return redirectWith(back, errorFlash(failed, reasons[kind]));
 }
 
 export default function Deactivate() {

@@ -1,3 +1,4 @@
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { type CouponBatch, lastMoment } from "../coupon.ts";
 import { generateCoupons } from "../generate-coupons.server.ts";
@@ -21,7 +22,7 @@ const momentAgo = 60_000; // ms
  * form that is sent again later, or with something else in it, is none of these.
  * @throws as generateCoupons.
  */
-export function generateBatch(db: Db, { now = new Date().toISOString(), ...asked }: Asked): Promise<Generated> {
+export function generateBatch(db: Db, { now = clock.now().toISOString(), ...asked }: Asked): Promise<Generated> {
   return inTransaction(db, async (transaction) => {
     const made = await transaction
       .selectFrom("coupons")

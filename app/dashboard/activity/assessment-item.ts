@@ -12,10 +12,6 @@ export function assessmentItem(session: ListedSession): AssessmentItem {
   }
   const { score, finishedAt } = session;
   const metadata = { score, completion };
-  if (finishedAt === null) {
-    const description = "All answered, not completed yet";
-    return { ...item, title: "Assessment in progress", description, status: "in_progress", metadata };
-  }
-  const title = timestamp > finishedAt ? "Answers changed" : "Assessment completed";
+  const title = finishedAt !== null && timestamp > finishedAt ? "Answers changed" : "Assessment completed";
   return { ...item, title, description: `Score ${score.toFixed(1)}`, status: "completed", metadata };
 }

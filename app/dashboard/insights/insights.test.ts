@@ -1,14 +1,17 @@
 import { expect, test } from "vitest";
 import { sessions } from "#app/assessment/golden/golden.ts";
+import type { ReadSession } from "#app/assessment/list/list-sessions.server.ts";
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
 import type { Question } from "#app/assessment/questions/question.ts";
-import type { AssessmentSession } from "#app/assessment/sessions/session.ts";
+import { readingOf } from "#app/assessment/recorded/reading.ts";
+import type { Tier } from "#app/billing/access.ts";
 import { insightsOf, latestAnswered } from "./insights.ts";
 
 const at = "2026-11-20T12:00:00.000Z";
 const questions = defaultQuestions as Question[];
 
-function session(golden: string, count: number): AssessmentSession {
+/** @param tier the plan on which it was completed. */
+function session(golden: string, count: number, tier?: Tier): ReadSession {
   const answers = sessions.find(({ id }) => id === golden)?.answers ?? {};
   const saved = Object.fromEntries(
     questions.slice(0, count).flatMap(({ id, key }) => {
@@ -16,7 +19,9 @@ function session(golden: string, count: number): AssessmentSession {
       return value === undefined ? [] : [[id, { value, revision: 1, completed: true, updatedAt: at }]];
     }),
   );
-  return { id: `${golden}-${count}`, createdAt: at, updatedAt: at, completedAt: null, questions, saved };
+  const moments = { createdAt: at, updatedAt: at, completedAt: null };
+  const session = { id: `${golden}-${count}`, ...moments, questions, saved };
+  return { session, reading: readingOf(session, tier && { allowed: count, tier }) };
 }
 
 test("the latest in which anything is answered speaks; nobody does before that", () => {
@@ -27,7 +32,7 @@ test("the latest in which anything is answered speaks; nobody does before that",
 });
 
 test("free: at most two insights, and the problem alone", () => {
-  const insights = insightsOf(session("session-first-money", 10), "free");
+  const insights = insightsOf(session("session-first-money", 3), "free");
   expect(insights.lines.length).toBeLessThanOrEqual(2);
   expect(insights).toMatchObject({ more: 0, premium: [], weakest: undefined });
   expect(insights.strongest?.name).toBe("Problem Validation");
@@ -43,12 +48,23 @@ test("pro: a few, how many more there are, the strongest and the weakest area", 
 });
 
 test("premium: the three lines of its own beside the first", () => {
-  const insights = insightsOf(session("session-first-money", 10), "premium");
+  const insights = insightsOf(session("session-first-money", 10, "premium"), "premium");
   expect(insights.lines).toHaveLength(1);
   expect(insights.premium.map(({ text }) => text.split(/[ :]/)[0])).toEqual(["Industry", "Personalised", "Expert"]);
 });
 
-test("an area without an answer is not the weakest: it was not asked yet", () => {
+test("a plan that ended takes nothing away, and one that began changes nothing", () => {
+  const whole = session("session-first-money", 10, "premium");
+  expect(insightsOf(whole, "free").lines).toEqual(insightsOf(whole, "premium").lines);
+  const first = session("session-first-money", 3, "free");
+  expect(insightsOf(first, "premium")).toMatchObject({
+    strongest: insightsOf(first, "free").strongest,
+    weakest: undefined,
+  });
+  expect(insightsOf(first, "premium").lines[0]).toEqual(insightsOf(first, "free").lines[0]);
+});
+
+test("an area without an answer is not the weakest: it does not count yet", () => {
   expect(insightsOf(session("session-talking", 4), "pro")).toMatchObject({
     strongest: { name: "Problem Validation" },
     weakest: undefined,

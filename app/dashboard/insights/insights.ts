@@ -1,16 +1,11 @@
 import type { Line } from "#app/assessment/advice/insights.ts";
 import { premiumLineIds } from "#app/assessment/advice/premium-line-ids.ts";
 import { resultTexts } from "#app/assessment/advice/result-texts.ts";
+import type { ReadSession } from "#app/assessment/list/list-sessions.server.ts";
 import { categoryName } from "#app/assessment/questions/category-name.ts";
-import type { Category } from "#app/assessment/questions/question.ts";
-import { type Score, scoreSession } from "#app/assessment/score/score.ts";
-import {
-  type AssessmentSession,
-  allowedQuestions,
-  answeredCount,
-  answersOf,
-} from "#app/assessment/sessions/session.ts";
-import { assessmentLimits, type Tier } from "#app/billing/access.ts";
+import type { Score } from "#app/assessment/score/score.ts";
+import { answeredCount } from "#app/assessment/sessions/session.ts";
+import type { Tier } from "#app/billing/access.ts";
 import { site } from "#app/platform/site.ts";
 
 /** What the latest assessment says, in a few lines. */
@@ -38,19 +33,18 @@ const shown = 3; // lines
 const shownBesidePremium = 1;
 
 /** The latest assessment in which something is answered; undefined until then. @param sessions newest first */
-export function latestAnswered(sessions: AssessmentSession[]): AssessmentSession | undefined {
-  return sessions.find((session) => answeredCount(session, session.questions) > 0);
+export function latestAnswered(sessions: ReadSession[]): ReadSession | undefined {
+  return sessions.find(({ session }) => answeredCount(session, session.questions) > 0);
 }
 
-/** The texts of its results page, as the plan reads them (end-user.md §6), cut to a few. */
-export function insightsOf(session: AssessmentSession, tier: Tier): Insights {
-  const asked = allowedQuestions(session, assessmentLimits(tier).questions);
-  const score = scoreSession(asked, answersOf(session), asked.length);
-  const { insights } = resultTexts({ score, tier, links: site.links });
+/** The texts of its results page (end-user.md §6), cut to a few. */
+export function insightsOf({ session, reading }: ReadSession, tier: Tier): Insights {
+  const { score, wordedFor } = reading;
+  const { insights } = resultTexts({ score, tier, wordedFor, links: site.links });
   const premium = insights.filter(({ id }) => premiumLineIds.has(id));
   const lines = insights.filter(({ id }) => !premiumLineIds.has(id));
   const most = premium.length > 0 ? shownBesidePremium : shown;
-  const [strongest, ...others] = areasOf(score, tier);
+  const [strongest, ...others] = areasOf(score);
   return {
     session: session.id,
     createdAt: session.createdAt,
@@ -62,12 +56,9 @@ export function insightsOf(session: AssessmentSession, tier: Tier): Insights {
   };
 }
 
-/** The areas in which something is answered, the strongest first. Free reads the problem only (end-user.md §6). */
-function areasOf({ lines, asked, categories }: Score, tier: Tier): Area[] {
-  const answered = (category: Category) =>
-    lines.some(({ question, detail }) => question.category === category && detail.kind !== "none");
-  return asked
-    .filter((category) => answered(category) && (tier !== "free" || category === "problemValidation"))
+/** The areas in which something that counts is answered, the strongest first. */
+function areasOf({ answered, categories }: Score): Area[] {
+  return answered
     .map((category) => ({ name: categoryName(category), value: categories[category] }))
     .sort((a, b) => b.value - a.value);
 }

@@ -22,7 +22,7 @@ export async function answerStep(asked: Asked & { params: { experiment?: string 
   if (!parsed.ok) return parsed.answer;
   const form = parsed.value;
   const key = { user, experiment: asked.params.experiment ?? "" };
-  const { errors } = checkStep(step, form);
+  const { errors, warning } = checkStep(step, form);
   const words = wordsOf(step, form);
   if (isTooLong(step, form)) return formOrWords(asked, refused(parsed, errors), words); // the page still has it
   if (form.keep === "saved") return redirect(stepPath(key.experiment, step), { status: 303 });
@@ -38,9 +38,13 @@ export async function answerStep(asked: Asked & { params: { experiment?: string 
       await requirePremium(asked);
       if (form.go === "previous") return redirect(stepPath(key.experiment, before(step)), { status: 303 });
       if (Object.keys(errors).length > 0) return refused(parsed, errors, shownDigest(step, saved.experiment));
+      if (warning && !form.warned) return redirectWith(stepPath(key.experiment, step), readWarning);
       return leadOn(key.experiment, step, saved.experiment);
   }
 }
+
+/** Where no script shows it while one types, a warning is read before one goes on (administrator.md §5). */
+const readWarning = "Saved. Read the warning below, then press Next again to continue.";
 
 /** Back to a step before it that is open, or to the next one; after the last to the summary. */
 function leadOn(experiment: string, step: StepNumber, typed: Typed) {

@@ -1,4 +1,5 @@
 import { digestOf } from "#app/platform/digest.ts";
+import { dropDraft, holdSignOut, readDraft, writeDraft } from "#app/platform/drafts/device-draft.ts";
 import { keptText } from "#app/platform/kept-text.ts";
 import { readAmount } from "../amount.ts";
 import { checkStep, nothingTyped, type StepNumber, steps, type Typed } from "../step.ts";
@@ -23,6 +24,10 @@ class ExperimentStep extends HTMLElement {
     this.#dropSaved();
     if (this.#form?.elements.namedItem("keep")) return this.#choose();
     this.addEventListener("input", () => this.#follow());
+    holdSignOut({
+      isKept: () => this.#kept() !== undefined,
+      tell: () => this.#say("This step isn't saved yet. Press Sign Out again to leave without it."),
+    });
     // On a slow line somebody may write before this script is there.
     if (this.#fields.some(({ value, defaultValue }) => value !== defaultValue)) return this.#follow();
     this.#restore();
@@ -58,15 +63,12 @@ class ExperimentStep extends HTMLElement {
     return `experiment ${this.getAttribute("user")} ${this.getAttribute("experiment")} ${step}`;
   }
   #kept(step?: string): Draft | undefined {
-    return JSON.parse(localStorage.getItem(this.#key(step)) ?? "null") ?? undefined;
+    return readDraft(this.#key(step));
   }
   #keep() {
     const draft: Draft = { words: this.#fields.map(({ value }) => value), shown: this.#shown.value };
-    try {
-      localStorage.setItem(this.#key(), JSON.stringify(draft));
-    } catch {
+    if (!writeDraft(this.#key(), draft))
       this.#say("This device has no room left to keep what you type. Press Next to save it.");
-    }
   }
 
   /** What is saved by now need not be kept here as well. */
@@ -74,7 +76,7 @@ class ExperimentStep extends HTMLElement {
     for (const pair of (this.getAttribute("saved") ?? "").split(" ")) {
       const [step = "", digest] = pair.split(":");
       const words = this.#kept(step)?.words.map(keptText).join("\u0000");
-      if (words !== undefined && digestOf(words) === digest) localStorage.removeItem(this.#key(step));
+      if (words !== undefined && digestOf(words) === digest) dropDraft(this.#key(step));
     }
   }
 
@@ -82,7 +84,7 @@ class ExperimentStep extends HTMLElement {
   #choose() {
     this.addEventListener("submit", () => {
       const choice = this.#form?.elements.namedItem("keep") as RadioNodeList;
-      if (choice.value === "saved") localStorage.removeItem(this.#key());
+      if (choice.value === "saved") dropDraft(this.#key());
     });
   }
 
@@ -103,6 +105,8 @@ class ExperimentStep extends HTMLElement {
     if (next) next.disabled = Object.keys(errors).length > 0;
     this.#show("increase", increase && `${increase.startsWith("-") ? "" : "+"}${increase}%`);
     this.#show("warning", warning);
+    const warned = this.querySelector<HTMLInputElement>("[name=warned]");
+    if (warned) warned.value = warning ? "yes" : "";
     const hours = readAmount(this.#typed.timeToCreate);
     const tips = this.querySelector<HTMLElement>("[data-part=tips]");
     if (tips) tips.hidden = !(hours.ok && hours.amount > 4_000_000n);

@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requirePremium } from "#app/billing/access-guard.server.ts";
 import { findExperiment } from "../experiments.server.ts";
+import { summaryPath } from "../paths.ts";
 import { frameworkText } from "./framework-text.ts";
 
 /** An experiment as a file, however far it is filled in (administrator.md §2). */
 export async function loader(asked: LoaderFunctionArgs) {
-  const { id: user } = await requirePremium(asked);
-  const experiment = await findExperiment(asked.context.db, { user, experiment: asked.params.experiment ?? "" });
+  const { experiment: id = "" } = asked.params;
+  const { id: user } = await requirePremium(asked, summaryPath(id));
+  const experiment = await findExperiment(asked.context.db, { user, experiment: id });
   if (!experiment) throw new Response(null, { status: 404 });
   return new Response(frameworkText(experiment), {
     headers: {

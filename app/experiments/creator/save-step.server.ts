@@ -1,3 +1,4 @@
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import type { Experiment } from "../experiment.ts";
 import { type ExperimentKey, findExperiment } from "../experiments.server.ts";
@@ -44,7 +45,7 @@ export function saveStep(
     const changed = Object.fromEntries(fields.map((field) => [columns[field], typed[field]]));
     await transaction
       .updateTable("experiments")
-      .set({ ...changed, step_forms: forms.with(step - 1, form).join(" "), updated_at: new Date().toISOString() })
+      .set({ ...changed, step_forms: forms.with(step - 1, form).join(" "), updated_at: clock.now().toISOString() })
       .where("id", "=", id)
       .where("user_id", "=", user)
       .execute();

@@ -1,5 +1,6 @@
-import { v7 as timeOrderedId } from "uuid";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
 import { recipeOf } from "../content.ts";
 import { maxExperiments } from "../experiment.ts";
 import { linkAnswer } from "../link-answer.server.ts";
@@ -35,7 +36,7 @@ export function startExperiment(db: Db, { user, recipe, typed, answer, task }: S
     if (count >= maxExperiments) return { kind: "full" };
     const asking = answer && task !== undefined ? await taskAt(transaction, user, answer.session, task) : undefined;
     const id = timeOrderedId();
-    const now = new Date().toISOString();
+    const now = clock.now().toISOString();
     const known = { ...nothingTyped, ...prefilled(recipe), ...typed };
     await transaction
       .insertInto("experiments")
@@ -88,7 +89,7 @@ const moment = 60_000; // ms in which the same press is a second one
 
 /** The draft that the same press began a moment ago, if nobody wrote in it since. */
 async function findEarlier(db: Db, { user, recipe, answer, typed }: Start): Promise<string | undefined> {
-  const since = new Date(Date.now() - moment).toISOString();
+  const since = new Date(clock.now().getTime() - moment).toISOString();
   const rows = await db
     .selectFrom("experiments as experiment")
     .leftJoin("experiment_answers as answer", "answer.experiment_id", "experiment.id")

@@ -70,6 +70,7 @@ function Target({ fields, checked, hint }: { fields: Fields; checked: Checked; h
         </span>
         <span className="text-soft">increase in 7 days, at least 5% wanted</span>
       </p>
+      <input type="hidden" name="warned" value={checked.warning ? "yes" : ""} />
       <p className="banner" hidden={!checked.warning} data-part="warning">
         <Icon name="triangle-alert" />
         <span data-warning="">{checked.warning}</span>

@@ -15,7 +15,7 @@ export const StepQuery = z.object({
 
 /**
  * A step as it is sent. `shown` is a digest of what its page showed, `form` the name of the form; `go` is the button,
- * and `keep` chooses between two texts that met. Whether the words are as they should be is told by step.ts.
+ * and `keep` chooses between two texts that met. `warned`: the page that sent it showed the warning about the target. Whether the words are as they should be is told by step.ts.
  */
 export const StepForm = z.object({
   shown: z.string().max(20).default(""),
@@ -25,6 +25,7 @@ export const StepForm = z.object({
     .catch(""),
   go: z.enum(["next", "previous"]).catch("next"),
   keep: z.enum(["mine", "saved"]).optional().catch(undefined),
+  warned: z.enum(["yes"]).optional().catch(undefined),
   observation: words,
   metric: words,
   startingNumber: words,

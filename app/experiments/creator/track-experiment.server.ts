@@ -1,3 +1,4 @@
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { endOf } from "../experiment.ts";
 import { type ExperimentKey, findExperiment } from "../experiments.server.ts";
@@ -27,7 +28,7 @@ export function trackExperiment(db: Db, { user, experiment: id, startsOn }: Trac
     if (step) return { kind: "open", step, why: Object.values(checkStep(step, experiment).errors)[0] ?? "" };
     const endsOn = endOf(startsOn);
     if (experiment.startsOn === startsOn) return { kind: "tracked", endsOn };
-    const now = new Date().toISOString();
+    const now = clock.now().toISOString();
     await transaction
       .updateTable("experiments")
       .set({ starts_on: startsOn, ends_on: endsOn, updated_at: now })

@@ -21,6 +21,7 @@ export function findSourceTools(db: Db): Promise<SourceTool[]> {
     .where("category", "=", "tool")
     .where("is_active", "=", 1)
     .where("deleted_at", "is", null)
+    .where("url", "is", null)
     .orderBy(({ eb, case: when }) =>
       when()
         .when(eb("subscription_tier", "=", "premium"))

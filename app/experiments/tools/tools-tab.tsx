@@ -35,7 +35,7 @@ function Tools({ tools }: { tools: ListedTool[] }) {
       {tools.map(({ id, slug, title, description, difficulty }) => (
         <li key={id} className="sheet flex flex-col">
           <h3 dir="auto">{title}</h3>
-          <p className="slug mt-1">{difficulty}</p>
+          <p className="slug mt-1">{difficulty[0]?.toUpperCase() + difficulty.slice(1)}</p>
           <p className="mt-2 wrap-anywhere" dir="auto">
             {description}
           </p>

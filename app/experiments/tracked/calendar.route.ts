@@ -7,8 +7,9 @@ import { experimentCalendar } from "./experiment-calendar.ts";
 
 /** The days of an experiment, as a file for a calendar. */
 export async function loader(asked: LoaderFunctionArgs) {
-  const { id: user } = await requirePremium(asked);
-  const experiment = await findExperiment(asked.context.db, { user, experiment: asked.params.experiment ?? "" });
+  const { experiment: id = "" } = asked.params;
+  const { id: user } = await requirePremium(asked, experimentPath(id));
+  const experiment = await findExperiment(asked.context.db, { user, experiment: id });
   if (!experiment) throw new Response(null, { status: 404 });
   const file = experimentCalendar(experiment, originOf(asked.request) + experimentPath(experiment.id));
   if (!file) return redirect(summaryPath(experiment.id));

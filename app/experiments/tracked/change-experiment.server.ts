@@ -1,3 +1,4 @@
+import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { ExperimentKey } from "../experiments.server.ts";
 
@@ -9,7 +10,7 @@ export async function dropExperiment(
   db: Db,
   { user, experiment, dropped }: ExperimentKey & { dropped: boolean },
 ): Promise<boolean> {
-  const now = new Date().toISOString();
+  const now = clock.now().toISOString();
   const { numUpdatedRows } = await db
     .updateTable("experiments")
     .set({ dropped_at: dropped ? now : null, updated_at: now })

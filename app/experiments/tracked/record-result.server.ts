@@ -1,3 +1,4 @@
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import type { Experiment, Result } from "../experiment.ts";
 import { type ExperimentKey, findExperiment } from "../experiments.server.ts";
@@ -30,7 +31,7 @@ export function recordResult(db: Db, { user, experiment: id, result, answer, sho
     const isSame = resultDigest(experiment) === resultDigest({ result });
     if (!isSame && resultDigest(experiment) !== shown) return { kind: "conflict", experiment };
     if (!(await linkAnswer(transaction, { user, experiment: id, answer }))) return { kind: "no answer" };
-    const now = new Date().toISOString();
+    const now = clock.now().toISOString();
     const { number, people, level, surprise, decision } = result;
     await transaction
       .updateTable("experiments")

@@ -1,4 +1,5 @@
 import { accessOf } from "#app/billing/access.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { experimentName } from "../experiment-name.ts";
@@ -14,7 +15,7 @@ const late = 14; // days after which nobody is reminded any more
  * or are on another plan by now.
  * @param origin of the links.
  */
-export async function remindOfResults(db: Db, { origin, now = new Date() }: { origin: string; now?: Date }) {
+export async function remindOfResults(db: Db, { origin, now = clock.now() }: { origin: string; now?: Date }) {
   const today = now.toISOString().slice(0, 10);
   const last = now.getUTCHours() >= hourOfDay ? today : dayBefore(today, 1);
   for (;;) {

@@ -10,7 +10,7 @@ export function ResultConflict({ saved }: { saved: Result }) {
       <Icon name="info" />
       <div className="min-w-0">
         <h2 className="text-lg">This result was changed in another window</h2>
-        <p>{`There it says: ${number}, of ${people.toLocaleString("en")} people, ${levelName(level)}.`}</p>
+        <p>{`There it says: ${number}, of ${people === 1 ? "1 person" : `${people.toLocaleString("en")} people`}, ${levelName(level)}.`}</p>
         {surprise && (
           <p className="copy mt-2 whitespace-pre-wrap" dir="auto">
             {surprise}

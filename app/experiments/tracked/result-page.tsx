@@ -37,7 +37,7 @@ export function ResultPage({ experiment, assessments, shown, last }: ResultPageP
     },
   });
   return (
-    <form method="post" {...getFormProps(form)} noValidate className="sheet crop mt-2 grid gap-6">
+    <form method="post" {...getFormProps(form)} noValidate className="sheet crop mt-4 grid gap-6">
       <h2>{title}</h2>
       <ErrorSummary form={form} />
       <input type="hidden" name="shown" value={shown} />

@@ -1,3 +1,4 @@
+import { shortId } from "#app/platform/search/short-id.ts";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { Day } from "#app/ui/day.tsx";
 import { lengthText } from "../length-text.ts";
@@ -46,7 +47,7 @@ function Title({ id, title }: ListedInterview) {
       <span className="wrap-anywhere" dir="auto">
         {title}
       </span>
-      <span className="slug block">{id.slice(0, 8)}</span>
+      <span className="slug block">{shortId(id)}</span>
     </>
   );
 }

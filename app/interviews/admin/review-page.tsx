@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { shortId } from "#app/platform/search/short-id.ts";
 import { ChangesLink } from "#app/ui/admin/changes-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { timeText } from "#app/ui/time-text.ts";
@@ -30,7 +31,7 @@ export function ReviewPage({ me, review, at, transcript, children }: ReviewPageP
           <div className="grid min-w-0 content-start gap-6">
             <section className="sheet crop" aria-label="Recording">
               <StatusBadge status={status} texts={reviewStatusTexts} />
-              <p className="slug mt-2">{`Interview ${id.slice(0, 8)}`}</p>
+              <p className="slug mt-2">{`Interview ${shortId(id)}`}</p>
               <h1 className="mt-1" dir="auto">
                 {title}
               </h1>

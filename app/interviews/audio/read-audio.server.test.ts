@@ -53,6 +53,19 @@ test("a WAV file says how long it is", async () => {
   expect((await read("talk.wav", silence(7))).seconds).toBe(7);
 });
 
+test("50 MB of the smallest frames are read to their end", async () => {
+  const frame = Buffer.from([0xff, 0xf3, 0x14, 0, ...Array<number>(20).fill(0)]); // MPEG 2: 8 kbit/s, 24 kHz, 576 samples
+  const frames = Math.floor((50 * 1024 * 1024) / frame.length);
+  const { seconds } = await read("small.mp3", Buffer.alloc(frames * frame.length, frame));
+  expect(seconds).toBe(Math.round((frames * 576) / 24_000));
+});
+
+test("what stands between and behind the frames of an MP3 adds nothing to its length", async () => {
+  const talk = await readFile(mediaPath("talk.mp3"));
+  const { seconds } = await read("tagged.mp3", Buffer.concat([talk, Buffer.from("TAG"), Buffer.alloc(125)]));
+  expect(seconds).toBe(10);
+});
+
 test("a recording of no time at all has no length", async () => {
   expect((await read("empty.wav", silence(0))).seconds).toBeNull();
 });

@@ -3,6 +3,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { inWorker } from "#app/platform/in-worker.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import { NotBegun } from "#app/platform/turns.ts";
+import { extensionOf } from "#app/platform/uploads/file-name.ts";
 import { findUpload, newUploadId, type Uploads } from "#app/platform/uploads/uploads.server.ts";
 import type { AudioFile, ReadAudio } from "./audio-worker.server.ts";
 
@@ -26,9 +27,9 @@ export async function readAudio(db: Db, uploads: Uploads, { user, id, log, sende
   const upload = await findUpload(db, uploads, { user, id });
   if (!upload?.finished || upload.purpose !== "interview-audio") return null;
   const path = uploads.pathOf(id);
-  const file: AudioFile = { path, written: uploads.pathOf(newUploadId()) };
+  const file: AudioFile = { path, extension: extensionOf(upload.fileName), written: uploads.pathOf(newUploadId()) };
   try {
-    const read = await inWorker<ReadAudio>(worker, file, { user, seconds: 60, megabytes: 192, sender });
+    const read = await inWorker<ReadAudio>(worker, file, { user, seconds: 10, megabytes: 128, sender });
     if (read.written) await exchange(db, { user, id, path, by: file.written });
     return read.seconds > 0 && read.seconds < longest ? Math.max(1, Math.round(read.seconds)) : null;
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { holdSignOut } from "#app/platform/drafts/device-draft.ts";
 import type { Recording } from "./recording.ts";
 
 declare module "react" {
@@ -26,7 +27,14 @@ class VoiceRecorder extends HTMLElement {
       const button = (target as Element).closest("button");
       if (button) (await this.#open(name))?.press(button.name as Parameters<Recording["press"]>[0]);
     });
-    if (localStorage.getItem(name) !== null) void this.#open(name);
+    const isKept = () => localStorage.getItem(name) !== null;
+    if (isKept()) void this.#open(name);
+    holdSignOut({ isKept, tell: () => this.#warn() });
+  }
+
+  #warn() {
+    const line = this.querySelector("[role=status]");
+    if (line) line.textContent = "Your recording isn't uploaded yet. Press Sign Out again to delete it and sign out.";
   }
 
   #open(name: string) {

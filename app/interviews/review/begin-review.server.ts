@@ -1,4 +1,5 @@
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 
 /** `begun`: from now on its founder can no longer change it. `missing`: there is none that waits. */
@@ -12,7 +13,7 @@ interface Begin {
 }
 
 /** Somebody begins to listen. */
-export function beginReview(db: Db, { interview, by, now = new Date() }: Begin): Promise<BeginResult> {
+export function beginReview(db: Db, { interview, by, now = clock.now() }: Begin): Promise<BeginResult> {
   return inTransaction(db, async (transaction) => {
     const at = now.toISOString();
     const begun = await transaction

@@ -1,5 +1,6 @@
 import { findPerson } from "#app/account/person.server.ts";
 import { differences, writeAudit } from "#app/platform/audit/audit.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { interviewPath } from "../paths.ts";
@@ -25,7 +26,7 @@ interface Review {
 }
 
 /** Gives an interview its feedback, and mails its founder that it is there (administrator.md §4). */
-export function reviewInterview(db: Db, { interview, feedback, by, based, origin, now = new Date() }: Review) {
+export function reviewInterview(db: Db, { interview, feedback, by, based, origin, now = clock.now() }: Review) {
   return inTransaction(db, async (transaction): Promise<ReviewResult> => {
     const found = await transaction
       .selectFrom("customer_interviews")

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -111,6 +112,15 @@ test.each([
   expect(passages).toEqual([[]]);
   expect(reasons).toMatch(/took more than 10 s or 128 MB|reaching memory limit/);
   expect(grown).toBeLessThan(280);
+});
+
+test("while one file is read for long, another person's is read beside it", async () => {
+  const path = join(await mkdtemp(join(tmpdir(), "transcript-")), "file");
+  execFileSync("mkfifo", [path]); // it gives nothing until somebody writes
+  const slow = readTranscript({ path, extension: "txt" }, { user: "ada", log });
+  expect(await read("txt", "Darren: On Friday.", log, "bo")).toEqual([{ text: "Darren: On Friday." }]);
+  await writeFile(path, "Ada: When?");
+  expect(await slow).toEqual([{ text: "Ada: When?" }]);
 });
 
 test("four at once, each a gigabyte of nothing, cost no more memory than one", async () => {

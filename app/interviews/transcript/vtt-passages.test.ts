@@ -107,3 +107,13 @@ test("whatever follows the first line is read without complaint", () => {
     }),
   );
 });
+
+test.each([
+  ["a voice without an end", `<v${" ".repeat(5_000_000)}`],
+  ["voices without an end", "<v ".repeat(1_000_000)],
+  ["classes without an end", `<v${".a".repeat(2_000_000)}`],
+  ["a voice of blanks", `<v${" ".repeat(5_000_000)}>x`],
+  ["characters without an end", "&#1".repeat(1_000_000)],
+])("%s is read in one go", (_, words) => {
+  expect(vttPassages(`WEBVTT\n\n00:01.000 --> 00:02.000\nOn Friday.\n${words}`)?.[0]?.text).toMatch(/^On Friday\./);
+});

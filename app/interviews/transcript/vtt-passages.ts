@@ -51,10 +51,15 @@ function passageOf({ from, until, lines }: Cue) {
 /** Text of a cue without its tags (WebVTT §4.2.2): a voice becomes "Name: ". */
 function plainOf(cue: string): string {
   return cue
-    .replace(/<v(?:\.[^\s>]*)?\s+([^>]*)>/g, (_, name: string) => (name.trim() ? `${name.trim()}: ` : ""))
-    .replace(/<[^>]*>?/g, "")
+    .replace(/<([^>]*)(>?)/g, (_, tag: string, end: string) => (end ? voiceOf(tag) : ""))
     .replace(/&(?:(amp|lt|gt|nbsp|lrm|rlm)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, characterOf)
     .trim();
+}
+
+/** A tag is looked at by itself: one pattern for all would try each blank behind each `<v` as its end. */
+function voiceOf(tag: string): string {
+  const name = /^v(?:\.\S*)?\s(.*)$/s.exec(tag)?.[1]?.trim();
+  return name ? `${name}: ` : "";
 }
 
 const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", nbsp: "\u00A0", lrm: "\u200E", rlm: "\u200F" };

@@ -20,6 +20,11 @@ export const cookies: readonly Cookie[] = [
   { name: "oauth-google:{id}", purpose: "Holds your place while you sign in with Google.", life: "10 minutes" },
   { name: "oauth-github:{id}", purpose: "Holds your place while you sign in with GitHub.", life: "10 minutes" },
   { name: "flash", purpose: "Carries one sentence to the next page, such as “Response saved!”.", life: "1 minute" },
+  {
+    name: "saved-drafts",
+    purpose: "Tells an administrator's browser which forms were saved, so that it drops its copies of what was typed.",
+    life: "1 day",
+  },
   { name: "sheet", purpose: "Remembers that your browser has our style sheet.", life: "1 year" },
   { name: "admin-sheet", purpose: "The same, of administrators.", life: "1 year" },
   { name: "experiments-sheet", purpose: "The same, of experiments.", life: "1 year" },

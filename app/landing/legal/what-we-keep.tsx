@@ -24,6 +24,10 @@ export function WhatWeKeep() {
           and what you wrote about them, and the links by which you share a result: what each shows, how long it works,
           how often it was opened and when last.
         </p>
+        <p>
+          While you type, your browser saves a copy on your device so that a closed page or a lost connection doesn't
+          lose your words. The copy is deleted when we've saved your text, or when you sign out.
+        </p>
       </LegalPart>
       <LegalPart id="interviews" title="Your interviews">
         <p>
@@ -48,10 +52,11 @@ export function WhatWeKeep() {
           tracking. We keep a copy of what we sent for 30 days.
         </p>
         <p>
-          The <a href="/newsletter">newsletter</a> goes only to addresses that were confirmed: by a click, or as that of
-          an account. Each issue and each message to accounts has a link to leave, and on your account page you choose
-          which of them you get. Who got one we forget 30 days later, and nothing tells us whether it was opened. That
-          an address is not to be written to we remember as a hash, also when its account is gone.
+          The <a href="/newsletter">newsletter</a> goes only to addresses whose owners asked for it: by the click that
+          confirms, or on their account page. Each issue and each message to accounts has a link to leave, and on your
+          account page you choose which of them you get. Who got one we forget 30 days later, and nothing tells us
+          whether it was opened. That an address is not to be written to we remember as a hash, also when its account is
+          gone.
         </p>
         <p>
           The newsletter's list has no tie to accounts: it holds an address, where it was entered, and when it was

@@ -6,7 +6,7 @@ import { newsletterPath, SubscribersQuery } from "./subscribers-query.ts";
 
 /** The subscribers as a file for spreadsheets; `?type` narrows them. */
 export async function loader(asked: LoaderFunctionArgs) {
-  const { id: by } = await requireAdmin(asked);
+  const { id: by } = await requireAdmin(asked, newsletterPath);
   const { type } = SubscribersQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
   return answerCsv(asked.context, {
     name: subscribersFile,

@@ -74,7 +74,7 @@ test("each line says what it is: its type, the plan of its account, how it stand
     everything.filter((row) => row.email.startsWith(`${email}@`)).map(({ type, tier, status }) => [type, tier, status]);
   expect(of("a~15")).toEqual([
     ["newsletter", "pro", "Not confirmed"],
-    ["paid", "pro", "Subscribed"],
+    ["paid", "pro", "Granted"],
   ]);
   expect(of("c~11")).toEqual([["newsletter", null, "Confirmed"]]);
   expect(of("c~17")).toEqual([["newsletter", null, "Unsubscribed"]]);

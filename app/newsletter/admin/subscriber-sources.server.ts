@@ -1,3 +1,4 @@
+import { wayNames } from "#app/billing/access-way.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { SubscriberRow } from "./subscribers-query.ts";
 
@@ -22,7 +23,9 @@ export function accountsOf(db: Db) {
   return db
     .selectFrom("profiles")
     .innerJoin("users", "users.id", "profiles.user_id")
-    .select(["users.id", "users.email", "users.created_at as createdAt", "profiles.plan as tier"]);
+    .leftJoin("subscribers", "subscribers.user_id", "profiles.user_id")
+    .select(["users.id", "users.email", "users.created_at as createdAt", "profiles.plan as tier"])
+    .select("subscribers.subscribed_by as way");
 }
 
 /** Accounts that are paid for, by `subscribers`, which is read in the order of addresses. */
@@ -32,7 +35,8 @@ export function payingOf(db: Db) {
     .innerJoin("users", "users.id", "subscribers.user_id")
     .innerJoin("profiles", "profiles.user_id", "subscribers.user_id")
     .where("subscribers.subscribed", "=", 1)
-    .select(["users.id", "users.email", "users.created_at as createdAt", "profiles.plan as tier"]);
+    .select(["users.id", "users.email", "users.created_at as createdAt", "profiles.plan as tier"])
+    .select("subscribers.subscribed_by as way");
 }
 
 type Subscription = Awaited<ReturnType<ReturnType<typeof subscriptionsOf>["execute"]>>[number];
@@ -43,7 +47,8 @@ export function subscriptionRow({ isActive, confirmedAt, ...row }: Subscription)
   return { ...row, type: "newsletter", status: isActive === 1 ? confirmed : "Unsubscribed" };
 }
 
-export function accountRow(row: Account): SubscriberRow {
-  const free = row.tier === "free";
-  return { ...row, type: free ? "free" : "paid", status: free ? "Not subscribed" : "Subscribed" };
+/** Of an account that is not free the status says how it comes to its plan. */
+export function accountRow({ way, ...row }: Account): SubscriberRow {
+  if (row.tier === "free") return { ...row, type: "free", status: "Not subscribed" };
+  return { ...row, type: "paid", status: way ? wayNames[way] : "Subscribed" };
 }

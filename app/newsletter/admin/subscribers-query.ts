@@ -26,7 +26,15 @@ export interface SubscriberRow {
   type: UserType;
   /** Of the account with this address; null: it has none. */
   tier: Tier | null;
-  status: "Confirmed" | "Not confirmed" | "Unsubscribed" | "Subscribed" | "Not subscribed";
+  status:
+    | "Confirmed"
+    | "Not confirmed"
+    | "Unsubscribed"
+    | "Subscribed"
+    | "Paying"
+    | "Granted"
+    | "Coupon"
+    | "Not subscribed";
   /** ISO 8601. */
   createdAt: string;
 }

@@ -8,7 +8,7 @@ export function TestMail({ email, last }: { email: string; last?: SubmissionResu
     <form method="post" {...getFormProps(form)} className="grid gap-2">
       <ErrorSummary form={form} />
       <p className="hint wrap-anywhere" id="test-hint">
-        {`It goes to ${email}, from the sender that is saved. What you changed above and did not save is not used, and not kept.`}
+        {`It goes to ${email}, from the sender that is saved. Changes above that you haven't saved aren't used.`}
       </p>
       <p>
         <button type="submit" className="btn" name="go" value="test" aria-describedby="test-hint">

@@ -17,16 +17,17 @@ interface Behind {
  * such mails, or their mailbox is not there.
  */
 export function accountsIn(db: Db, { kind, audience, after }: Wanted & Behind) {
-  const wants = kind === "newsletter" ? "choice.newsletter" : "choice.messages";
+  const [wants, unasked] =
+    kind === "newsletter" ? (["choice.newsletter", 0] as const) : (["choice.messages", 1] as const);
   const plan = audience === "all" || audience === "newsletter" ? undefined : audience;
   return db
     .selectFrom("users as account")
     .innerJoin("profiles as profile", "profile.user_id", "account.id")
     .leftJoin("mail_choices as choice", "choice.user_id", "account.id")
     .select(["account.id", "account.email as address"])
-    .select(({ case: when, or, eb }) =>
+    .select(({ case: when, or, eb, fn, lit }) =>
       when()
-        .when(or([eb(wants, "=", 0), eb("choice.bounced_at", "is not", null)]))
+        .when(or([eb(fn.coalesce(wants, lit(unasked)), "=", 0), eb("choice.bounced_at", "is not", null)]))
         .then(0)
         .else(1)
         .end()

@@ -12,7 +12,7 @@ export async function markBounced(db: Db, { address, now }: { address: string; n
   if (user)
     await db
       .insertInto("mail_choices")
-      .values({ user_id: user.id, bounced_at: now, updated_at: now })
+      .values({ user_id: user.id, newsletter: 0, bounced_at: now, updated_at: now })
       .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ bounced_at: now, updated_at: now }))
       .execute();
   await suppress(db, { address, scope: "all", now });

@@ -1,4 +1,5 @@
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { type MailingAction, type MailingKind, type MailingState, may } from "./mailing.ts";
 import { queueingIsOver } from "./queue-mailing.server.ts";
@@ -61,7 +62,7 @@ interface Row {
 function change(
   db: Db,
   action: MailingAction,
-  { kind, id, by, now = new Date().toISOString() }: Asked,
+  { kind, id, by, now = clock.now().toISOString() }: Asked,
   done: MailingState[],
   after: (now: string, cursor: string) => Row,
 ): Promise<Changed> {
@@ -81,14 +82,18 @@ function change(
       .set({ ...next, updated_at: now })
       .where("id", "=", id)
       .execute();
-    const before = { subject: row.subject, state: row.state };
-    await writeAudit(transaction, { by, action: `${kind}.${action}`, id, before, after: { state: next.state }, now });
+    const { subject } = row;
+    const changed = { before: { subject, state: row.state }, after: { subject, state: next.state } };
+    await writeAudit(transaction, { by, action: `${kind}.${action}`, id, ...changed, now });
     return { kind: "changed" };
   });
 }
 
 /** Begins the mailings whose moment has come. */
-export async function beginScheduled(db: Db, { now = new Date().toISOString() }: { now?: string } = {}): Promise<void> {
+export async function beginScheduled(
+  db: Db,
+  { now = clock.now().toISOString() }: { now?: string } = {},
+): Promise<void> {
   await db
     .updateTable("mailings")
     .set({ state: "queueing", begun_at: now, updated_at: now })

@@ -1,6 +1,7 @@
-import { v7 as timeOrderedId } from "uuid";
 import { differences, writeAudit } from "#app/platform/audit/audit.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
 import { type MailingKind, type MailingState, may } from "./mailing.ts";
 import type { MailingForm } from "./mailing-form.ts";
 import { findMailing, type Mailing } from "./mailings.server.ts";
@@ -36,7 +37,7 @@ async function ofForm(db: Db, form: string): Promise<Mailing | undefined> {
 }
 
 /** @param form what it is known by; without one by its id alone */
-async function insertDraft(db: Db, { kind, written, by, now = new Date().toISOString() }: Draft, form = "") {
+async function insertDraft(db: Db, { kind, written, by, now = clock.now().toISOString() }: Draft, form = "") {
   const words = wordsOf(written);
   const id = timeOrderedId();
   const moments = { created_at: now, updated_at: now };
@@ -62,7 +63,7 @@ function changesOf({ written }: Draft, was: Mailing) {
 type Changes = NonNullable<ReturnType<typeof changesOf>>;
 
 async function changeDraft(db: Db, draft: Draft, { id, revision }: Mailing, changed: Changes): Promise<void> {
-  const { kind, written, by, now = new Date().toISOString() } = draft;
+  const { kind, written, by, now = clock.now().toISOString() } = draft;
   await db
     .updateTable("mailings")
     .set({ ...wordsOf(written), revision: revision + 1, updated_at: now })

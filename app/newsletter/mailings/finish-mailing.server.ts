@@ -1,3 +1,4 @@
+import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db.server.ts";
 
 interface Which {
@@ -6,7 +7,7 @@ interface Which {
 }
 
 /** It is over once no mail of it waits, also none for another try. */
-export async function finishMailing(db: Db, { mailing, now = new Date() }: Which): Promise<void> {
+export async function finishMailing(db: Db, { mailing, now = clock.now() }: Which): Promise<void> {
   const at = now.toISOString();
   await db
     .updateTable("mailings")
@@ -29,7 +30,7 @@ export async function finishMailing(db: Db, { mailing, now = new Date() }: Which
 /** The mail server takes nothing: its page says so. @param wait until the next try, in ms */
 export async function tellTrouble(
   db: Db,
-  { mailing, wait, now = new Date() }: Which & { wait: number },
+  { mailing, wait, now = clock.now() }: Which & { wait: number },
 ): Promise<void> {
   const next = new Date(now.getTime() + wait).toISOString().slice(11, 19);
   const trouble = `The mail server takes no mail at present. The next try is at ${next} UTC.`;

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { changedFields } from "#app/platform/audit/changed-fields.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { silence } from "#app/platform/log.server.ts";
+import { writeChoices } from "#app/platform/mail/mail-choices.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { openMailLine } from "../../../tests/support/mail-line.ts";
@@ -57,6 +59,8 @@ async function fill(db: Db) {
   const ada = await addFounder(db, { id: "ada" });
   await addFounder(db, { id: "bob", tier: "pro" });
   await addFounder(db, { id: "eve", tier: "premium" });
+  for (const user of ["ada", "bob", "eve"])
+    await writeChoices(db, { user, address: `${user}@founder.example`, newsletter: true });
   await addSubscriber(db, { email: "reader@list.example" });
   await addSubscriber(db, { email: "ada@founder.example" }); // has an account as well
   await addSubscriber(db, { email: "waiting@list.example", confirmed: false });
@@ -73,6 +77,7 @@ test.each<[Audience, string[]]>([
 ])("an issue to %s goes to each address once, as counted before", async (audience, addresses) => {
   const { db, sink, begin, deliver, finish } = await office();
   await fill(db);
+  await addFounder(db, { id: "ivy", tier: "pro" }); // asked for nothing
   const count = await countAudience(db, { kind: "newsletter", audience });
   const id = await begin(audience);
   expect(await deliver(id)).toBe("sent");
@@ -121,7 +126,7 @@ test("whoever leaves while the mailing is under way gets no mail of it", async (
 test("a communication goes to accounts on a plan; who wants none of them has it on the dashboard alone", async () => {
   const { db, sink, begin, deliver, find } = await office({ kind: "communication" });
   await fill(db);
-  await db.insertInto("mail_choices").values({ user_id: "bob", messages: 0, updated_at: "2026-01-01" }).execute();
+  await writeChoices(db, { user: "bob", address: "bob@founder.example", messages: false });
   const id = await begin("all");
   expect((await find(id)).queued).toBe(2);
   await deliver(id);
@@ -254,5 +259,15 @@ test("pressed twice it is sent once", async () => {
   while (await queueNext(db, { mailing: id })) {}
   expect((await sendMailing(db, asked)).kind).toBe("same");
   expect((await find(id)).queued).toBe(4);
-  expect(await db.selectFrom("audit_logs").select("action").execute()).toEqual([{ action: "newsletter.send" }]);
+  const changes = await db.selectFrom("audit_logs").select(["action", "before", "after"]).execute();
+  const { subject } = await find(id);
+  expect(changes.map(({ before, after, ...change }) => ({ ...change, fields: changedFields(before, after) }))).toEqual([
+    {
+      action: "newsletter.send",
+      fields: [
+        { name: "subject", before: subject, after: subject },
+        { name: "state", before: "draft", after: "queueing" },
+      ],
+    },
+  ]);
 });

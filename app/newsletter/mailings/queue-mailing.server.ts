@@ -1,3 +1,4 @@
+import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 import { accountsIn, hasSubscribers, subscribersIn } from "./audience.server.ts";
@@ -24,7 +25,7 @@ interface Which {
  * a process that is killed goes on there. An address that is in it already stays in it once.
  * @returns false when there is nothing left to do, or somebody stopped it.
  */
-export function queueNext(db: Db, { mailing: id, now = new Date().toISOString() }: Which): Promise<boolean> {
+export function queueNext(db: Db, { mailing: id, now = clock.now().toISOString() }: Which): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const mailing = await transaction
       .selectFrom("mailings")

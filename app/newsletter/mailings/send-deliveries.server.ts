@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import { loggedReason, type Refused, readRefusal, type SendError } from "#app/platform/mail/refused.ts";
@@ -34,7 +35,7 @@ interface Sending {
  * @returns `sent`: there may be more; `idle`: nothing is due; `down`: the mail server does not take any at present.
  */
 export async function sendDeliveries(db: Db, mailing: Mailing, sending: Sending): Promise<"sent" | "idle" | "down"> {
-  const { send, log, origin, pace, signal, now = () => new Date() } = sending;
+  const { send, log, origin, pace, signal, now = () => clock.now() } = sending;
   const due = await dueDeliveries(db, { mailing: mailing.id, now: now() });
   const from = await readSender(db);
   for (const delivery of due) {

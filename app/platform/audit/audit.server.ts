@@ -1,5 +1,6 @@
-import { v7 as timeOrderedId } from "uuid";
+import { clock } from "../clock.ts";
 import type { Db } from "../db.server.ts";
+import { timeOrderedId } from "../time-ordered-id.ts";
 import type { AuditObject } from "./audit-objects.ts";
 
 export { type AuditObject, auditObjects } from "./audit-objects.ts";
@@ -14,7 +15,7 @@ export interface Change {
   id: string;
   /** Whom it concerns, where it is about somebody or something of theirs: what is kept of it goes when they leave. */
   user?: string | null;
-  /** What was changed, as it was and as it is: the fields that differ, and no more. */
+  /** What was changed, as it was and as it is: the fields that differ, and in both one that names the thing, if need be. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
   /** ISO 8601. */
@@ -26,7 +27,7 @@ export interface Change {
  * changes nothing writes nothing.
  */
 export async function writeAudit(db: Db, change: Change): Promise<void> {
-  const { by, action, id, user = null, before, after, now = new Date().toISOString() } = change;
+  const { by, action, id, user = null, before, after, now = clock.now().toISOString() } = change;
   await db
     .insertInto("audit_logs")
     .values({

@@ -1,3 +1,4 @@
+import { errorFlash } from "../error-flash.ts";
 import { redirectWith } from "../flash.server.ts";
 import type { Logger } from "../log.server.ts";
 import { csvText, type Line } from "./csv-text.ts";
@@ -35,7 +36,7 @@ export async function answerCsv(
     begun.push(await lines.next(), await lines.next());
   } catch (error) {
     log.error(error, failure);
-    return redirectWith(back, { kind: "bad", title: "Error", text: failure });
+    return redirectWith(back, errorFlash(failure));
   }
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -42,8 +42,9 @@ ${mails.map(
   return app;
 }
 
+/** The addresses of a text as links, without the full stop or bracket behind them. */
 function linked(text: string) {
   return text
-    .split(/(https?:\/\/\S+)/)
+    .split(/(https?:\/\/\S*[^\s.,:;!?)])/)
     .map((part, index) => (index % 2 ? html`<a href="${part}">${part}</a>` : html`${part}`));
 }

@@ -1,11 +1,12 @@
-import { v7 as timeOrderedId } from "uuid";
+import { clock } from "../clock.ts";
 import type { Db } from "../db.server.ts";
+import { timeOrderedId } from "../time-ordered-id.ts";
 import type { Send } from "./smtp.server.ts";
 
 /** Stands in for a mail server where there is none and none is needed: what it is handed can be read at /dev/mail. */
 export function keptMail(db: Db): Send {
   return async ({ to, subject, text, html, unsubscribeUrl = null }) => {
-    const now = new Date().toISOString();
+    const now = clock.now().toISOString();
     const moments = { due_at: now, created_at: now, sent_at: now };
     await db
       .insertInto("mails")

@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
+import { addSubscriber } from "../../../tests/support/mailing.ts";
 import { moveChoices, readChoices, takeUpChoices, writeChoices } from "./mail-choices.server.ts";
 import { suppressedScopes } from "./suppressions.server.ts";
 
 const address = "ada@engine.example";
 
-test("who never chose wants everything; a choice is kept, changed and kept apart from the other", async () => {
+test("who never chose wants messages and no newsletter; a choice is kept, changed and kept apart from the other", async () => {
   const db = await freshDatabase();
   const user = await addFounder(db, { email: address });
-  expect(await readChoices(db, { user })).toEqual({ newsletter: true, messages: true });
-  await writeChoices(db, { user, address, newsletter: false });
+  expect(await readChoices(db, { user })).toEqual({ newsletter: false, messages: true });
+  await writeChoices(db, { user, address, messages: true });
+  expect(await readChoices(db, { user })).toEqual({ newsletter: false, messages: true });
   await writeChoices(db, { user, address, newsletter: false });
   expect(await readChoices(db, { user })).toEqual({ newsletter: false, messages: true });
   expect(await suppressedScopes(db, { address })).toEqual(["newsletter"]);
@@ -32,13 +34,17 @@ test("what an address said outlives its account, as a hash, and holds for the ne
   expect(await readChoices(db, { user: again })).toEqual({ newsletter: false, messages: false });
   const other = await addFounder(db, { email: "eve@engine.example" });
   await takeUpChoices(db, { user: other, address: "eve@engine.example" });
-  expect(await readChoices(db, { user: other })).toEqual({ newsletter: true, messages: true });
+  expect(await readChoices(db, { user: other })).toEqual({ newsletter: false, messages: true });
+  const reader = await addFounder(db, { email: "reader@engine.example" });
+  await addSubscriber(db, { email: "reader@engine.example" });
+  await takeUpChoices(db, { user: reader, address: "reader@engine.example" });
+  expect(await readChoices(db, { user: reader })).toEqual({ newsletter: true, messages: true });
 });
 
 test("a choice goes along to another address, whose mailbox is there", async () => {
   const db = await freshDatabase();
   const user = await addFounder(db, { email: address });
-  await writeChoices(db, { user, address, messages: false });
+  await writeChoices(db, { user, address, newsletter: true, messages: false });
   await db.updateTable("mail_choices").set({ bounced_at: "2026-01-01" }).execute();
   await moveChoices(db, { user, address: "new@engine.example" });
   expect(await readChoices(db, { user })).toEqual({ newsletter: true, messages: false });

@@ -1,3 +1,4 @@
+import { clock } from "../clock.ts";
 import type { Db } from "../db.server.ts";
 import { type Scope, suppress, suppressedScopes, unsuppress } from "./suppressions.server.ts";
 
@@ -14,14 +15,14 @@ interface Whose {
   now?: string;
 }
 
-/** Who never chose wants everything. */
+/** Who never chose wants messages, and no newsletter: that goes to those who asked for it. */
 export async function readChoices(db: Db, { user }: Pick<Whose, "user">): Promise<MailChoices> {
   const row = await db
     .selectFrom("mail_choices")
     .select(["newsletter", "messages"])
     .where("user_id", "=", user)
     .executeTakeFirst();
-  return { newsletter: row?.newsletter !== 0, messages: row?.messages !== 0 };
+  return { newsletter: row?.newsletter === 1, messages: row?.messages !== 0 };
 }
 
 /** Keeps a choice, for the account and, once it is gone, for its address. */
@@ -29,12 +30,12 @@ export async function writeChoices(
   db: Db,
   { user, address, now, ...chosen }: Whose & Partial<MailChoices>,
 ): Promise<void> {
-  const at = now ?? new Date().toISOString();
+  const at = now ?? clock.now().toISOString();
   const changed = Object.fromEntries(Object.entries(chosen).map(([name, wanted]) => [name, wanted ? 1 : 0]));
   const row = { ...changed, updated_at: at };
   await db
     .insertInto("mail_choices")
-    .values({ user_id: user, ...row })
+    .values({ user_id: user, newsletter: 0, ...row })
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet(row))
     .execute();
   for (const scope of ["newsletter", "messages"] as const) {
@@ -43,23 +44,41 @@ export async function writeChoices(
   }
 }
 
-/** A new account: what was said of its address before, also by an account that is gone, holds on. */
-export async function takeUpChoices(db: Db, { user, address, now = new Date().toISOString() }: Whose): Promise<void> {
+/**
+ * A new account: what was said of its address before, also by an account that is gone, holds on; and an address that was
+ * confirmed for the newsletter's list has asked for it.
+ */
+export async function takeUpChoices(db: Db, { user, address, now = clock.now().toISOString() }: Whose): Promise<void> {
   const scopes = await suppressedScopes(db, { address });
-  if (scopes.length === 0) return;
+  const isReader = await isOnList(db, { address });
+  if (scopes.length === 0 && !isReader) return;
   await db
     .insertInto("mail_choices")
-    .values({ user_id: user, ...choicesOf(scopes), updated_at: now })
+    .values({ user_id: user, ...choicesOf(scopes, isReader), updated_at: now })
     .onConflict((conflict) => conflict.column("user_id").doNothing())
     .execute();
 }
 
-function choicesOf(scopes: Scope[]) {
-  return { newsletter: scopes.includes("newsletter") ? 0 : 1, messages: scopes.includes("messages") ? 0 : 1 };
+async function isOnList(db: Db, { address }: { address: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom("newsletter_subscribers")
+    .select("id")
+    .where("email", "=", address)
+    .where("is_active", "=", 1)
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function choicesOf(scopes: Scope[], isReader: boolean) {
+  return {
+    newsletter: isReader && !scopes.includes("newsletter") ? 1 : 0,
+    messages: scopes.includes("messages") ? 0 : 1,
+  };
 }
 
 /** An account has another address, which was confirmed: its choices go along, and its mailbox is there. */
-export async function moveChoices(db: Db, { user, address, now = new Date().toISOString() }: Whose): Promise<void> {
+export async function moveChoices(db: Db, { user, address, now = clock.now().toISOString() }: Whose): Promise<void> {
   const { newsletter, messages } = await readChoices(db, { user });
   await db.updateTable("mail_choices").set({ bounced_at: null, updated_at: now }).where("user_id", "=", user).execute();
   await unsuppress(db, { address, scopes: ["all"] });

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { clock } from "../clock.ts";
 import { type Db, inTransaction } from "../db.server.ts";
 import { eraseDeleted, noteDeleted } from "../erase.server.ts";
 import type { Logger } from "../log.server.ts";
@@ -23,7 +24,7 @@ export async function sendDueMails(
   db: Db,
   send: Send,
   log: Logger,
-  { now = Date.now(), signal }: { now?: number; signal?: AbortSignal } = {},
+  { now = clock.now().getTime(), signal }: { now?: number; signal?: AbortSignal } = {},
 ): Promise<void> {
   const due = await db
     .selectFrom("mails")
@@ -44,7 +45,7 @@ export async function sendDueMails(
     );
     const change = failure
       ? afterFailure(attempts, failure, now)
-      : { state: "sent" as const, sent_at: new Date().toISOString(), last_error: null };
+      : { state: "sent" as const, sent_at: clock.now().toISOString(), last_error: null };
     await untilWritten(() => settle(db, mail, change), { log, what: "mail not written down", signal });
     if (!failure) continue;
     const told = { mail: id, attempts: attempts + 1, ...loggedReason(failure) };

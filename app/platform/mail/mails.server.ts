@@ -1,5 +1,6 @@
-import { v7 as timeOrderedId } from "uuid";
+import { clock } from "../clock.ts";
 import type { Db } from "../db.server.ts";
+import { timeOrderedId } from "../time-ordered-id.ts";
 import type { Mail } from "./mail.ts";
 
 interface Addressed {
@@ -13,7 +14,7 @@ interface Addressed {
 
 /** Puts a mail into the queue, in the caller's transaction: it is sent if and only if the rest was done. */
 export async function queueMail(db: Db, { to, mail, user, forget = false }: Addressed): Promise<void> {
-  const now = new Date().toISOString();
+  const now = clock.now().toISOString();
   await db
     .insertInto("mails")
     .values({
@@ -59,7 +60,7 @@ export async function mailBacklog(db: Db): Promise<{ queued: number; dead: numbe
 export async function retryMail(db: Db, { id }: { id: string }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("mails")
-    .set({ state: "queued", attempts: 0, due_at: new Date().toISOString() })
+    .set({ state: "queued", attempts: 0, due_at: clock.now().toISOString() })
     .where("id", "=", id)
     .where("state", "=", "dead")
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { clock } from "../clock.ts";
 import type { Db } from "../db.server.ts";
 import { keptAddress } from "./email-address.ts";
 
@@ -12,7 +13,10 @@ interface Suppression {
 }
 
 /** Remembers, as a hash, that an address is not to be written to: when its account is gone, that is all that is left. */
-export async function suppress(db: Db, { address, scope, now = new Date().toISOString() }: Suppression): Promise<void> {
+export async function suppress(
+  db: Db,
+  { address, scope, now = clock.now().toISOString() }: Suppression,
+): Promise<void> {
   await db
     .insertInto("suppressions")
     .values({ address_hash: hashOf(address), scope, created_at: now })

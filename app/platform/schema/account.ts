@@ -135,4 +135,9 @@ interface Verifications {
   return_to: string;
   sent_at: string;
   expires_at: string;
+  /** What was chosen with a sign-up. Null for other purposes, and once one sign-up of the account is confirmed. */
+  password_hash: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  company_name: string | null;
 }

@@ -1,9 +1,10 @@
-/** What visitors and people do, and how much of it there is. The last three are kept by the database itself. */
+/** What visitors and people do, and how much of it there is. The last four are kept by the database itself. */
 export interface AnalyticsTables {
   anonymous_activity_logs: AnonymousActivityLogs;
   user_activity_logs: UserActivityLogs;
   counts: Counts;
   daily_counts: DailyCounts;
+  account_steps: AccountSteps;
   coupon_counts: CouponCounts;
 }
 
@@ -38,6 +39,12 @@ interface DailyCounts {
   name: string;
   day: string;
   value: number;
+}
+
+/** How far somebody came: each step once, for good. */
+interface AccountSteps {
+  user_id: string;
+  step: "answered" | "completed" | "paid";
 }
 
 /** `open`: neither redeemed nor deactivated. */

@@ -67,7 +67,10 @@ interface AssessmentSessions {
   created_at: string;
   updated_at: string;
   completed_at: string | null;
-  /** How many questions have an answer, and how many the plan allows: the database keeps both. */
+  /**
+   * How many questions have an answer, and how many the plan allows: the database keeps both. What was passed without an
+   * answer is taken off the second when a session is completed.
+   */
   answered: Generated<number>;
   allowed: Generated<number>;
   progress: GeneratedAlways<"started" | "progress" | "complete">;
@@ -101,6 +104,7 @@ interface SessionResults {
   assessment_session_id: string;
   revision: number;
   allowed: number;
+  tier: Generated<"free" | "basic" | "pro" | "premium">;
   answers: string;
   overall: number;
   problem_validation: number | null;

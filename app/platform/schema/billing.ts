@@ -21,6 +21,8 @@ interface Subscribers {
   subscribed: number;
   subscription_tier: "free" | "basic" | "pro" | "premium" | null;
   subscription_end: string | null;
+  /** How they come to a plan that is not free. */
+  subscribed_by: "paying" | "granted" | "coupon" | null;
   created_at: string;
   updated_at: string;
 }
@@ -147,6 +149,8 @@ interface Coupons {
   is_active: Generated<number>;
   redeemed_by: string | null;
   redeemed_at: string | null;
+  /** When an administrator took it back; with `redeemed_at` only. */
+  withdrawn_at: Generated<string | null>;
   /** Those that were made together. */
   batch_id: string | null;
   created_at: string;

@@ -22,11 +22,13 @@ interface Resources {
   strengthens: string | null;
   /** Of a tool: the same calculation in a sentence or two. */
   by_hand: string | null;
-  /** A content type. */
+  /** A content type; of an address what it leads to: `link` or `video`. */
   format: string;
-  /** A key of the file storage. */
+  /** A key of the file storage; "" of an address. */
   file_path: string;
   file_size: number;
+  /** Where on the web it is, instead of in a file. */
+  url: Generated<string | null>;
   is_active: number;
   /** Null: it came with the product. */
   uploaded_by: string | null;

@@ -15,7 +15,7 @@ export function matchOf(search: string): string | undefined {
     .join(" ");
 }
 
-/** Is this the beginning of an id, as lists show it: its first eight signs, or more? In small letters. */
+/** Is this the beginning of an id: its first eight signs, or more? In small letters. */
 export function idPrefixOf(search: string): string | undefined {
   const text = search.trim().toLowerCase();
   return /^[\da-f]{8}(-[\da-f-]{0,27})?$/.test(text) ? text : undefined;

@@ -8,8 +8,9 @@ import { countTry } from "../throttle.server.ts";
 import { checkContent } from "./content/check-content.server.ts";
 import { extensionOf, shownName } from "./file-name.ts";
 import { BrokenForm, readParts } from "./parts.server.ts";
-import { type Problem, problems, wrongKind } from "./problem.ts";
-import { type PurposeName, purposes } from "./purpose.ts";
+import { overQuota, type Problem, problems, wrongKind } from "./problem.ts";
+import { type PurposeName, purposes, takesVideos } from "./purpose.ts";
+import type { Release, StorageUse } from "./quota.server.ts";
 import { filesPerDay, uploadLife } from "./upload-limits.ts";
 import { newUploadId } from "./uploads.server.ts";
 import { TooLarge, writeUpload } from "./write-upload.server.ts";
@@ -52,7 +53,7 @@ interface Arrived {
  */
 export async function readFileForm({ request, context }: Asked, wanted: Wanted): Promise<FileForm> {
   if (!isFileFormType(request.headers.get("Content-Type"))) return { form: await request.formData(), problems: {} };
-  return context.uploads.during(() => new Intake(context, wanted).read(request));
+  return context.uploads.during(() => new Intake(request, context, wanted).read(request));
 }
 
 class Intake {
@@ -62,13 +63,26 @@ class Intake {
   readonly #problems: Record<string, Problem> = {};
   readonly #arrived: Arrived[] = [];
   readonly #seen = new Set<string>();
+  readonly #length: number | undefined;
+  /** Room in the quota for all of its files, once the first begins. */
+  #room: Promise<Release | StorageUse> | undefined;
 
-  constructor(context: AppLoadContext, wanted: Wanted) {
+  constructor(request: Request, context: AppLoadContext, wanted: Wanted) {
+    this.#length = Number(request.headers.get("Content-Length")) || undefined;
     this.#context = context;
     this.#wanted = wanted;
   }
 
   async read(request: Request): Promise<FileForm> {
+    try {
+      return await this.#read(request);
+    } finally {
+      const room = await this.#room?.catch(() => undefined);
+      if (typeof room === "function") room();
+    }
+  }
+
+  async #read(request: Request): Promise<FileForm> {
     try {
       await readParts(request, {
         field: (name, value) => {
@@ -103,13 +117,18 @@ class Intake {
     const extension = extensionOf(fileName);
     if (!extensions.some((one) => one === extension)) return wrongKind(extensions);
     const { db, uploads } = this.#context;
-    if ((await countTry(db, { limit: filesPerDay, of: this.#wanted.user })) > 0) return problems.many;
+    const { user } = this.#wanted;
+    const all = most * Object.keys(this.#wanted.files).length;
+    this.#room ??= uploads.quota.reserve(db, { user, bytes: Math.min(this.#length ?? all, all) });
+    const room = await this.#room;
+    if (typeof room !== "function") return overQuota(room);
+    if ((await countTry(db, { limit: filesPerDay, of: user })) > 0) return problems.many;
     const id = newUploadId();
     const path = uploads.pathOf(id);
     try {
       await uploads.checkRoom(most);
       const size = await writeUpload(path, content, most);
-      if (await checkContent(path, extension)) {
+      if (await checkContent(path, extension, takesVideos(purpose))) {
         this.#arrived.push({ id, field, fileName, size });
         return undefined;
       }

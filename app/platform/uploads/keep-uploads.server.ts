@@ -7,7 +7,7 @@ import { storageTrouble } from "../storage-trouble.server.ts";
 import { checkContent } from "./content/check-content.server.ts";
 import { extensionOf } from "./file-name.ts";
 import { type Problem, problems } from "./problem.ts";
-import type { PurposeName } from "./purpose.ts";
+import { type PurposeName, takesVideos } from "./purpose.ts";
 import { dropUpload, findUpload, isUploadId, type Uploads } from "./uploads.server.ts";
 
 /** A file in the storage, as its row is to name it. */
@@ -69,7 +69,7 @@ export async function keepUploads<T>(
       const found = await findUpload(db, uploads, { user, id });
       if (!found?.finished || found.purpose !== purpose) return await gone(index);
       const extension = extensionOf(found.fileName);
-      const format = await checkContent(uploads.pathOf(id), extension);
+      const format = await checkContent(uploads.pathOf(id), extension, takesVideos(purpose));
       if (!format) {
         await dropUpload(db, uploads, { user, id });
         return await refuse(index, problems.content);

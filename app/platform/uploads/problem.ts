@@ -1,3 +1,5 @@
+import { wholeSize } from "#app/ui/file-size.ts";
+
 /** Why a file was not taken, in words for its sender. */
 export interface Problem {
   title?: string;
@@ -26,6 +28,14 @@ export const problems = {
     text: "We cannot keep your file at the moment: our disk is full. What you saved before is safe, and you can read it.",
   },
 } as const satisfies Record<string, Problem>;
+
+/** There is no room for it in its sender's quota. */
+export function overQuota({ used, quota }: { used: number; quota: number }): Problem {
+  return {
+    title: "Storage full",
+    text: `Your plan has room for ${wholeSize(quota)} of files and you use ${wholeSize(used)}, so this file doesn't fit. Delete files you don't need anymore, or choose a plan with more room.`,
+  };
+}
 
 /** An extension that its form does not take. @param extensions those that it does. */
 export function wrongKind(extensions: readonly string[]): Problem {

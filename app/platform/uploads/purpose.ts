@@ -4,21 +4,30 @@ export interface Purpose {
   extensions: readonly string[];
   /** Bytes. */
   most: number;
+  /** A WebM is a video here, not a recording without a picture. */
+  videos?: boolean;
 }
 
 /** 50 MB (end-user.md §9). */
 const most = 52_428_800;
 
+/** What founders may add to the library (end-user.md §5). */
+const resource = ["pdf", "doc", "docx", "xls", "xlsx", "png", "jpg", "jpeg", "tsx", "ts", "jsx", "js"] as const;
+
 export const purposes = {
-  resource: {
-    extensions: ["pdf", "doc", "docx", "xls", "xlsx", "png", "jpg", "jpeg", "tsx", "ts", "jsx", "js"],
-    most,
-  },
+  resource: { extensions: resource, most },
+  // Videos are for administrators to add (DECISIONS 41).
+  "admin-resource": { extensions: [...resource, "mp4", "webm"], most, videos: true },
   "interview-audio": { extensions: ["mp3", "m4a", "wav", "ogg", "webm"], most },
   "interview-transcript": { extensions: ["txt", "md", "pdf", "docx", "vtt"], most },
 } as const satisfies Record<string, Purpose>;
 
 export type PurposeName = keyof typeof purposes;
+
+/** Are videos files of this purpose? */
+export function takesVideos(purpose: PurposeName): boolean {
+  return (purposes[purpose] as Purpose).videos ?? false;
+}
 
 /** Something of a file that its owner uploaded, as pages show it. */
 export interface Upload {

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { clock } from "../clock.ts";
 import type { Db } from "../db.server.ts";
 import { readDisk } from "../disk.server.ts";
 import { type PurposeName, purposes, type Upload } from "./purpose.ts";
+import { type FindUse, openQuota, type Quota } from "./quota.server.ts";
 
 /** Where uploads lie until the form they belong to is sent: a folder of this machine, whatever keeps the files later. */
 export interface Uploads {
@@ -15,6 +17,8 @@ export interface Uploads {
    * @param bytes of what is to be written. @throws ENOSPC, as the disk itself would.
    */
   checkRoom(bytes: number): Promise<void>;
+  /** Asked before anything is read of somebody. */
+  readonly quota: Quota;
   /** Does this work, and lets `settled` wait for it. */
   during<T>(work: () => Promise<T>): Promise<T>;
   /** Resolves when nothing is being read any more and what broke off was cleared away: asked when the server stops. */
@@ -26,13 +30,18 @@ const shape = /^[A-Za-z0-9_-]{22}$/;
 /** So much stays free: /health asks for a part of it, and who deletes an account for a second copy of the database. */
 const usualReserve = 200 * 1024 * 1024; // bytes
 
-/** @param folder made if missing. @param reserve bytes of its disk that no upload takes. */
-export async function openUploads(folder: string, reserve = usualReserve): Promise<Uploads> {
+/** @param folder made if missing. @param reserve bytes of its disk that no upload takes. @param findUse no quota unless told. */
+export async function openUploads(
+  folder: string,
+  reserve = usualReserve,
+  findUse: FindUse = async () => ({ used: 0, quota: Number.POSITIVE_INFINITY }),
+): Promise<Uploads> {
   const root = resolve(folder);
   await mkdir(root, { recursive: true });
   const busy = new Set<Promise<unknown>>();
   return {
     folder: root,
+    quota: openQuota(findUse),
     pathOf: (id) => {
       if (!isUploadId(id)) throw new Error("not an id of an upload");
       return join(root, id);
@@ -117,7 +126,7 @@ export async function countUnfinished(db: Db, { user }: { user: string }): Promi
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("user_id", "=", user)
     .where("finished_at", "is", null)
-    .where("expires_at", ">", new Date().toISOString())
+    .where("expires_at", ">", clock.now().toISOString())
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -127,7 +136,7 @@ function own(db: Db, user: string) {
     .selectFrom("uploads")
     .select(["id", "purpose", "file_name", "size", "finished_at"])
     .where("user_id", "=", user)
-    .where("expires_at", ">", new Date().toISOString());
+    .where("expires_at", ">", clock.now().toISOString());
 }
 
 async function uploadOf(uploads: Uploads, row: Row): Promise<Upload | undefined> {

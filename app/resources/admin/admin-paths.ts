@@ -4,6 +4,9 @@ export const adminResourcesPath = "/admin/resources";
 /** Where an administrator adds one. */
 export const adminUploadPath = `${adminResourcesPath}/upload`;
 
+/** Where an administrator adds a link, or a video by its address. */
+export const adminAddressPath = `${adminResourcesPath}/address`;
+
 /** Where the resources that come with the product are put back. */
 export const defaultLibraryPath = `${adminResourcesPath}/default`;
 

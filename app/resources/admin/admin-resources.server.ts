@@ -11,7 +11,13 @@ export function adminResources(db: Db) {
     .leftJoin("users", "users.id", "resources.uploaded_by")
     .leftJoin("profiles", "profiles.user_id", "resources.uploaded_by")
     .select(["resources.id", "title", "category", "difficulty", "subscription_tier as tier", "icon"])
-    .select(["file_path as key", "file_size as size", "resources.created_at as createdAt", "deleted_at as deletedAt"])
+    .select([
+      "file_path as key",
+      "file_size as size",
+      "format",
+      "resources.created_at as createdAt",
+      "deleted_at as deletedAt",
+    ])
     .select(["is_active as isActive", "reviewed_at as reviewedAt", "uploaded_by as uploadedBy"])
     .select(["users.email", "first_name as firstName", "last_name as lastName"]);
 }

@@ -1,4 +1,5 @@
 import type { Asked } from "#app/account/account.server.ts";
+import { errorFlash } from "#app/platform/error-flash.ts";
 import { orFail } from "#app/platform/failure.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { backIn, listIn } from "./admin-paths.ts";
@@ -19,5 +20,5 @@ export async function answerChange({ request, context }: Asked, { done, failed, 
 
 /** Says in the list that something could not be done with a resource that is deleted. */
 export function answerMissing({ url }: Request, failed: string): Promise<Response> {
-  return redirectWith(listIn(url), { kind: "bad", title: "Error", text: `${failed}. It was deleted.` });
+  return redirectWith(listIn(url), errorFlash(failed, "It was deleted."));
 }

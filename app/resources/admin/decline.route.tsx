@@ -5,6 +5,7 @@ import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { Dialog } from "#app/ui/admin/dialog.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { DeclineForm, longestReason } from "../review/decline-form.ts";
 import { declineResource } from "../review/review-resource.server.ts";
@@ -51,6 +52,7 @@ export default function DeclineUpload() {
         It stays available to <bdi>{uploader}</bdi>, who gets a mail with the reason.
       </p>
       <form method="post" id={form.id} className="grid gap-4" noValidate>
+        <ErrorSummary form={form} />
         <TextArea
           label="Reason (optional)"
           field={reason}

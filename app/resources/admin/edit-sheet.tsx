@@ -8,6 +8,7 @@ import type { FoundFields } from "../editing/resource-fields.server.ts";
 import { resourceTiers } from "../resource.ts";
 import { AboutFields } from "../uploading/about-fields.tsx";
 import { IconField } from "../uploading/icon-field.tsx";
+import { AddressField } from "./address-sheet.tsx";
 import { adminResourcePath, stepPath } from "./admin-paths.ts";
 import { ConflictTable } from "./conflict-table.tsx";
 
@@ -33,6 +34,7 @@ export function EditSheet({ id, saved, last }: EditSheetProps) {
       <ErrorSummary form={form} />
       {last?.conflict && <ConflictTable saved={formOf(saved)} typed={last.form.initialValue ?? {}} />}
       <input type="hidden" name={based.name} value={isAnswer ? based.initialValue : saved.updatedAt} />
+      {saved.url !== null && <AddressField field={fields.url} />}
       <AboutFields fields={fields} tier="Tier" tiers={resourceTiers} />
       <ChoiceField label="Strengthens (optional)" field={strengthens} choices={Object.entries(areas)} none="Nothing" />
       <IconField field={icon} />
@@ -41,7 +43,11 @@ export function EditSheet({ id, saved, last }: EditSheetProps) {
           <Icon name="save" />
           {last?.conflict ? "Save mine" : "Save"}
         </button>
-        <a className="btn" href={last?.conflict ? stepPath(id, "edit") : adminResourcePath(id)}>
+        <a
+          className="btn"
+          href={last?.conflict ? stepPath(id, "edit") : adminResourcePath(id)}
+          data-discard={last?.conflict ? "" : undefined}
+        >
           {last?.conflict ? "Take theirs" : "Cancel"}
         </a>
       </p>

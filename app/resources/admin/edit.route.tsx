@@ -34,9 +34,11 @@ export async function action(asked: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(asked);
   const { request, context, params } = asked;
   const resource = params.resource ?? "";
-  await fieldsOf(asked, resource);
+  const { url } = await fieldsOf(asked, resource);
   const form = await parseForm(request, EditForm);
   if (!form.ok) return data({ ...form.answer.data, conflict: false }, 422);
+  if (url !== null && form.value.url === undefined)
+    return data({ ...form.refuse({ url: ["Enter an address that begins with https://"] }).data, conflict: false }, 422);
   const updated = await orFail(context, failed, () => updateResource(context.db, { ...form.value, resource, by }));
   if (updated.kind === "saved") return redirectWith(adminResourcePath(resource), "Resource updated successfully");
   const conflict = updated.kind === "conflict";

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { answerWithFile } from "#app/platform/files/answer-with-file.server.ts";
 import { fileName } from "#app/platform/files/file-name.ts";
@@ -8,11 +8,12 @@ import { downloadTexts } from "../downloads/download-texts.ts";
 import { adminResourcePath } from "./admin-paths.ts";
 import { findAdminResource } from "./find-admin-resource.server.ts";
 
-/** The file of any resource, for administrators: always saved, never run. */
+/** The file of any resource, for administrators: always saved, never run; of an address the way there. */
 export async function loader(asked: LoaderFunctionArgs) {
-  const { id: user } = await requireAdmin(asked);
+  const { id: user } = await requireAdmin(asked, adminResourcePath(asked.params.resource ?? ""));
   const { request, params, context } = asked;
   const found = await findAdminResource(context.db, params.resource ?? "");
+  if (found?.url) return redirect(found.url, { status: 303 });
   const extension = formatIn(new URL(request.url).searchParams);
   const stored = found?.files.find((file) => extension === undefined || file.extension === extension);
   if (!found || !stored) throw new Response(null, { status: 404 });

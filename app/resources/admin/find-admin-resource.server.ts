@@ -6,12 +6,12 @@ import { adminResources, standingIn } from "./admin-resources.server.ts";
 /** A resource in whatever state, with its files; undefined when there is none, or no more. */
 export async function findAdminResource(db: Db, id: string) {
   const row = await adminResources(db)
-    .select(["slug", "description", "strengthens", "format", "review_reason as reason", "copy_of as copyOf"])
+    .select(["slug", "description", "strengthens", "url", "review_reason as reason", "copy_of as copyOf"])
     .where("resources.id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
   const further = await furtherFormats(db, { resource: id });
-  const files = [{ key: row.key, format: row.format }, ...further];
+  const files = row.url === null ? [{ key: row.key, format: row.format }, ...further] : [];
   return { ...row, ...standingIn(row), files: files.map((file) => ({ ...file, extension: extensionOf(file.key) })) };
 }
 

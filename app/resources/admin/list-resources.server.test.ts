@@ -51,8 +51,15 @@ test("every one says how it stands and whose it is", async () => {
   ]);
 });
 
-test("words, category and tier narrow the list", async () => {
+test("words, category, type and tier narrow the list", async () => {
   const db = await stocked();
+  expect(await titles(db, { type: "code" })).toEqual(["Waits"]);
+  expect(await titles(db, { type: "pdf" })).toEqual(["Reviewed", "Waits as well", "Ours"]);
+  expect(await titles(db, { type: "video" })).toEqual([]);
+  for (const format of ["video", "video/mp4"]) {
+    await db.updateTable("resources").set({ format }).where("title", "=", "Ours").execute();
+    expect(await titles(db, { type: "video" })).toEqual(["Ours"]);
+  }
   expect(await titles(db, { q: "WAIT well" })).toEqual(["Waits as well"]);
   expect(await titles(db, { q: "0% sure_" })).toEqual(["Ours"]);
   expect(await titles(db, { q: "_%" })).toEqual([]);
@@ -83,6 +90,7 @@ test.each<Record<string, string>>([
   { state: "deleted" },
   { state: "waiting" },
   { q: "price" },
+  { type: "document" },
   { tier: "pro", after: "0198c0de" },
 ])("the database counts from an index alone and sorts nothing: %j", async (query) => {
   const db = await freshDatabase();

@@ -4,6 +4,7 @@ import { keyset } from "#app/platform/list/keyset.server.ts";
 import { type ListPage, listPage, type Place } from "#app/platform/list/place.ts";
 import { searchProblem } from "#app/platform/search/search-text.ts";
 import { wordsOf } from "../library/library-query.ts";
+import { formatsOf } from "../resource-type.ts";
 import { adminResources, standingIn } from "./admin-resources.server.ts";
 import type { ResourceEntry } from "./resource-entry.ts";
 import type { ResourceFilter } from "./resource-query.ts";
@@ -14,10 +15,11 @@ import type { ResourceFilter } from "./resource-query.ts";
  */
 export async function listResources(
   db: Db,
-  { q, category, tier, state, ...place }: ResourceFilter & Place,
+  { q, category, type, tier, state, ...place }: ResourceFilter & Place,
 ): Promise<ListPage<ResourceEntry>> {
   let found = adminResources(db).where("deleted_at", state === "deleted" ? "is not" : "is", null);
   if (category) found = found.where("category", "=", category);
+  if (type) found = found.where(({ or, eb }) => or(formatsOf(type).map((begin) => eb("format", "like", `${begin}%`))));
   if (tier) found = found.where("subscription_tier", "=", tier);
   if (state === "active" || state === "inactive") found = found.where("is_active", "=", state === "active" ? 1 : 0);
   if (state === "waiting")
@@ -26,8 +28,8 @@ export async function listResources(
     found = found.where(containsWord(["resources.title", "resources.description"], word));
   const rows = await keyset(found, place, { by: ["resources.id"], descending: state !== "waiting" }).execute();
   const entries = rows.map((row): ResourceEntry => {
-    const { id, title, category, difficulty, tier, key, size, createdAt, deletedAt } = row;
-    return { id, title, category, difficulty, tier, key, size, createdAt, deletedAt, ...standingIn(row) };
+    const { id, title, category, difficulty, tier, key, format, size, createdAt, deletedAt } = row;
+    return { id, title, category, difficulty, tier, key, format, size, createdAt, deletedAt, ...standingIn(row) };
   });
   return listPage(entries, place, ({ id }) => [id]);
 }

@@ -1,19 +1,29 @@
+import { VideoPlayer } from "../page/video-player.tsx";
 import type { Preview } from "./preview.ts";
 
-/** The content of a file as text. It is never run, and what is no text is only named. */
-export function PreviewSection({ preview }: { preview: Preview }) {
+interface PreviewProps {
+  preview: Preview;
+  title: string;
+  /** Where the file is. */
+  file: string;
+}
+
+/** The content of a file as text. It is never run; a video plays, and what is neither is only named. */
+export function PreviewSection(props: PreviewProps) {
   return (
     <section className="mt-8" aria-labelledby="preview">
       <h2 id="preview">Preview</h2>
-      <Content preview={preview} />
+      <Content {...props} />
     </section>
   );
 }
 
-function Content({ preview }: { preview: Preview }) {
+function Content({ preview, title, file }: PreviewProps) {
   switch (preview.kind) {
     case "missing":
       return <p className="mt-3">The file is missing in the storage. The log says more.</p>;
+    case "video":
+      return <VideoPlayer title={title} src={file} />;
     case "binary":
       return (
         <p className="mt-3">{`A file of the kind ${preview.name} has no preview as text. Download it to look at it.`}</p>

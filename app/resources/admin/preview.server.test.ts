@@ -52,6 +52,7 @@ test("of several files the one that is text is shown; what is none is named; wha
   ];
   expect(await previewOf(files, both)).toMatchObject({ text: "# Ask" });
   expect(await previewOf(files, both.slice(0, 1))).toEqual({ kind: "binary", name: "PDF" });
+  expect(await previewOf(files, [{ key: pdf, format: "video/mp4" }])).toEqual({ kind: "video" });
   await files.delete(md);
   expect(await previewOf(files, both)).toEqual({ kind: "missing" });
 });

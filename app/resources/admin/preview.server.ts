@@ -1,6 +1,7 @@
 import { StringDecoder } from "node:string_decoder";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { formatName } from "../resource.ts";
+import { isVideoFile } from "../resource-type.ts";
 import type { Preview } from "./preview.ts";
 
 const mostBytes = 64 * 1024;
@@ -14,6 +15,7 @@ const unseen = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu;
  * @param of the files, the main one first. @throws errors of the disk, but for a file that is missing.
  */
 export async function previewOf(files: FileStorage, of: { key: string; format: string }[]): Promise<Preview> {
+  if (isVideoFile(of[0]?.format ?? "")) return { kind: "video" };
   const file = of.find(({ format }) => format.startsWith("text/"));
   if (!file) return { kind: "binary", name: formatName(of[0]?.key ?? "") };
   const size = await files.sizeOf(file.key);

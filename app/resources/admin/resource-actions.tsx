@@ -1,8 +1,10 @@
+import { newTab } from "../paths.ts";
+import { addressTypeOf, openNames } from "../resource.ts";
 import { adminResourcePath, stepPath } from "./admin-paths.ts";
 import type { ResourceEntry } from "./resource-entry.ts";
 
 interface ResourceActionsProps {
-  entry: Pick<ResourceEntry, "id" | "title" | "state">;
+  entry: Pick<ResourceEntry, "id" | "title" | "state" | "format">;
   /** The page to come back to. */
   to: string;
   /** Does it stand on the resource's own page? */
@@ -13,7 +15,7 @@ interface ResourceActionsProps {
  * What can be done with a resource as it stands: one form, whose buttons say where it goes. What waits is reviewed first:
  * on its own page there is all the rest.
  */
-export function ResourceActions({ entry: { id, title, state }, to, own = false }: ResourceActionsProps) {
+export function ResourceActions({ entry: { id, title, state, format }, to, own = false }: ResourceActionsProps) {
   const about = own ? null : <span className="sr-only">{` “${title}”`}</span>;
   const link = (name: string, href: string) => (
     <a className="btn" href={href}>
@@ -28,7 +30,14 @@ export function ResourceActions({ entry: { id, title, state }, to, own = false }
     </button>
   );
   const isReview = state === "waiting" && !own;
-  const file = link("Download", stepPath(id, "file"));
+  const address = addressTypeOf(format);
+  const file = (
+    <a className="btn" href={stepPath(id, "file")} {...(address && newTab)}>
+      {address ? openNames[address] : "Download"}
+      {about}
+      {address && <span className="sr-only"> (opens in a new tab)</span>}
+    </a>
+  );
   if (state === "deleted")
     return (
       <form method="post" className="flex flex-wrap gap-2">

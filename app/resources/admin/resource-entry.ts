@@ -10,6 +10,8 @@ export interface ResourceEntry {
   tier: ResourceTier;
   /** Of the file storage: its end tells the kind of file. */
   key: string;
+  /** As it is kept: a content type, or what an address leads to. */
+  format: string;
   /** Bytes. */
   size: number;
   state: ResourceState;

@@ -1,16 +1,18 @@
+import { shortId } from "#app/platform/search/short-id.ts";
 import { Day } from "#app/ui/day.tsx";
 import { fileSize } from "#app/ui/file-size.ts";
 import { Time } from "#app/ui/time.tsx";
 import { areas } from "../editing/edit-form.ts";
 import { restorableUntil } from "../kept/restorable.ts";
-import { formatName, named, tierName } from "../resource.ts";
+import { newTab } from "../paths.ts";
+import { formatName, kindName, named, tierName } from "../resource.ts";
 import { adminFilePath, adminResourcePath } from "./admin-paths.ts";
 import type { AdminResource } from "./find-admin-resource.server.ts";
 
-/** What is known of a resource, its further files, and where its history is. */
+/** What is known of a resource, and its further files. */
 export function ResourceFacts({ resource }: { resource: AdminResource }) {
-  const { id, category, difficulty, tier, strengthens, key, size, files, uploader, uploadedBy, email } = resource;
-  const { createdAt, reviewedAt, reason, copyOf, deletedAt } = resource;
+  const { id, category, difficulty, tier, strengthens, size, files, uploader, uploadedBy, email } = resource;
+  const { url, createdAt, reviewedAt, reason, copyOf, deletedAt } = resource;
   const area = areas[strengthens as keyof typeof areas];
   return (
     <dl className="sheet mt-6 grid gap-2">
@@ -18,7 +20,16 @@ export function ResourceFacts({ resource }: { resource: AdminResource }) {
       <Fact name="Difficulty">{named(difficulty)}</Fact>
       <Fact name="Tier">{tierName(tier)}</Fact>
       {area && <Fact name="Strengthens">{area}</Fact>}
-      <Fact name="File">{`${formatName(key)}, ${fileSize(size)}`}</Fact>
+      <Fact name="Type">{kindName(resource)}</Fact>
+      {url === null ? (
+        <Fact name="File">{fileSize(size)}</Fact>
+      ) : (
+        <Fact name="Address">
+          <a href={url} {...newTab}>
+            {url}
+          </a>
+        </Fact>
+      )}
       {files.slice(1).map(({ key, extension }) => (
         <Fact key={extension} name="Also as">
           <a href={adminFilePath(id, extension)}>{formatName(key)}</a>
@@ -39,7 +50,7 @@ export function ResourceFacts({ resource }: { resource: AdminResource }) {
       {reason !== null && <Fact name="Declined">{reason || "Without a reason"}</Fact>}
       {copyOf && (
         <Fact name="Copy of">
-          <a href={adminResourcePath(copyOf)}>{copyOf.slice(0, 8)}</a>
+          <a href={adminResourcePath(copyOf)}>{shortId(copyOf)}</a>
         </Fact>
       )}
       {deletedAt && (
@@ -47,9 +58,6 @@ export function ResourceFacts({ resource }: { resource: AdminResource }) {
           <Day at={deletedAt} />, can be restored until <Day at={restorableUntil(deletedAt)} />
         </Fact>
       )}
-      <Fact name="History">
-        <a href={`/admin/audit?${new URLSearchParams({ object: `resource:${id}` })}`}>What was changed, and by whom</a>
-      </Fact>
     </dl>
   );
 }

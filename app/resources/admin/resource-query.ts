@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PlaceQuery } from "#app/platform/list/place.ts";
 import { SearchText } from "#app/platform/search/search-text.ts";
 import { categories, resourceTiers } from "../resource.ts";
+import { resourceTypes } from "../resource-type.ts";
 import type { ResourceState } from "./resource-state.ts";
 
 /** States by which the list is filtered. Of those that wait, all are inactive. */
@@ -11,6 +12,7 @@ export const filterStates = ["active", "inactive", "waiting", "deleted"] as cons
 export const ResourceQuery = z.object({
   q: SearchText,
   category: z.enum(categories).optional().catch(undefined),
+  type: z.enum(resourceTypes).optional().catch(undefined),
   tier: z.enum(resourceTiers).optional().catch(undefined),
   state: z.enum(filterStates).optional().catch(undefined),
   ...PlaceQuery,
@@ -18,9 +20,9 @@ export const ResourceQuery = z.object({
 export type ResourceQuery = z.infer<typeof ResourceQuery>;
 
 /** What is looked for, whatever the page. */
-export type ResourceFilter = Pick<ResourceQuery, "q" | "category" | "tier" | "state">;
+export type ResourceFilter = Pick<ResourceQuery, "q" | "category" | "type" | "tier" | "state">;
 
 /** Is anything looked for? */
-export function isNarrowed({ q, category, tier, state }: ResourceFilter): boolean {
-  return q !== "" || category !== undefined || tier !== undefined || state !== undefined;
+export function isNarrowed({ q, category, type, tier, state }: ResourceFilter): boolean {
+  return q !== "" || category !== undefined || type !== undefined || tier !== undefined || state !== undefined;
 }

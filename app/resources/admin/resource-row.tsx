@@ -1,7 +1,7 @@
 import { Cell, Row } from "#app/ui/data-table.tsx";
 import { Day } from "#app/ui/day.tsx";
 import { fileSize } from "#app/ui/file-size.ts";
-import { formatName, named, tierName } from "../resource.ts";
+import { addressTypeOf, kindName, named, tierName } from "../resource.ts";
 import { adminResourcePath } from "./admin-paths.ts";
 import { ResourceActions } from "./resource-actions.tsx";
 import type { ResourceEntry } from "./resource-entry.ts";
@@ -9,8 +9,10 @@ import { StateBadge } from "./state-badge.tsx";
 
 /** A resource in the list. @param to the list as it stands */
 export function ResourceRow({ entry, to }: { entry: ResourceEntry; to: string }) {
-  const { id, title, category, difficulty, tier, key, size, state, uploader, createdAt, deletedAt } = entry;
-  const about = [named(category), named(difficulty), formatName(key), fileSize(size)].join(" · ");
+  const { id, title, category, difficulty, tier, format, size, state, uploader, createdAt, deletedAt } = entry;
+  const about = [named(category), named(difficulty), kindName(entry), !addressTypeOf(format) && fileSize(size)]
+    .filter(Boolean)
+    .join(" · ");
   const lead = (
     <>
       <a className="link wrap-anywhere" href={adminResourcePath(id)} dir="auto">

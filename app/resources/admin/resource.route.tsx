@@ -5,7 +5,7 @@ import { orFail } from "#app/platform/failure.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { ChangesLink } from "#app/ui/admin/changes-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { adminResourcePath, adminResourcesPath } from "./admin-paths.ts";
+import { adminResourcePath, adminResourcesPath, stepPath } from "./admin-paths.ts";
 import { findAdminResource } from "./find-admin-resource.server.ts";
 import { previewOf } from "./preview.server.ts";
 import { PreviewSection } from "./preview-section.tsx";
@@ -23,7 +23,8 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { context, params } = asked;
   const found = await orFail(context, "Failed to load resources", async () => {
     const resource = await findAdminResource(context.db, params.resource ?? "");
-    return resource && { resource, preview: await previewOf(context.files, resource.files) };
+    if (!resource) return undefined;
+    return { resource, preview: resource.url === null ? await previewOf(context.files, resource.files) : null };
   });
   if (!found) throw new Response(null, { status: 404 });
   return found;
@@ -57,7 +58,7 @@ export default function AdminResourcePage() {
       <p className="mt-4">
         <ChangesLink kind="resource" id={id} />
       </p>
-      <PreviewSection preview={preview} />
+      {preview && <PreviewSection preview={preview} title={title} file={stepPath(id, "file")} />}
     </article>
   );
 }

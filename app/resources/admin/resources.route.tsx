@@ -7,7 +7,7 @@ import { Heading } from "#app/ui/admin/heading.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
 import { counted } from "#app/ui/counted.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { adminResourcesPath, adminUploadPath } from "./admin-paths.ts";
+import { adminAddressPath, adminResourcesPath, adminUploadPath } from "./admin-paths.ts";
 import { countResources } from "./count-resources.server.ts";
 import { listResources } from "./list-resources.server.ts";
 import { ResourceFilterForm } from "./resource-filter-form.tsx";
@@ -34,6 +34,10 @@ export default function Resources() {
   return (
     <>
       <Heading title="Resources">
+        <a className="btn" href={adminAddressPath}>
+          <Icon name="link" />
+          Add link or video
+        </a>
         <a className="btn btn-primary" href={adminUploadPath}>
           <Icon name="upload" />
           Upload Resource

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { z } from "zod";
 import { originOf } from "#app/account/origin.server.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { errorFlash } from "#app/platform/error-flash.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import type { Handle } from "#app/platform/page.ts";
@@ -19,7 +20,7 @@ export async function action(asked: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(asked);
   const { request, params, context } = asked;
   const form = await parseForm(request, StatusForm);
-  if (!form.ok) return redirectWith(backIn(request.url), { kind: "bad", title: "Error", text: failed });
+  if (!form.ok) return redirectWith(backIn(request.url), errorFlash(failed));
   const [resource, active] = [params.resource ?? "", form.value.active === "1"];
   return answerChange(asked, {
     done: active ? "Resource activated successfully" : "Resource deactivated successfully",

@@ -6,7 +6,7 @@ import type { Handle } from "#app/platform/page.ts";
 import { listUploads } from "#app/platform/uploads/uploads.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { answerUpload } from "../uploading/answer-upload.server.ts";
-import { tiersFor } from "../uploading/upload-form.ts";
+import { purposeFor, tiersFor } from "../uploading/upload-form.ts";
 import { UploadSheet } from "../uploading/upload-sheet.tsx";
 import { adminResourcesPath, adminUploadPath } from "./admin-paths.ts";
 
@@ -17,7 +17,7 @@ export const headers = retryAfter;
 export async function loader(asked: LoaderFunctionArgs) {
   const { id: user } = await requireAdmin(asked);
   const { db, uploads } = asked.context;
-  return { waiting: await listUploads(db, uploads, { user, purpose: "resource" }) };
+  return { waiting: await listUploads(db, uploads, { user, purpose: purposeFor({ isAdmin: true }) }) };
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -38,6 +38,7 @@ export default function AdminUpload() {
       <p className="mt-2 max-w-text text-soft">Everybody whose plan opens it finds it at once.</p>
       <UploadSheet
         path={adminUploadPath}
+        purpose={purposeFor({ isAdmin: true })}
         tiers={tiersFor({ isAdmin: true })}
         reviewed={false}
         waiting={waiting}

@@ -21,13 +21,18 @@ export async function answerDownload(asked: Asked, resource: string): Promise<{ 
   if (!user) throw await redirectWith(authPath({ to: beginsPath(resource, format) }), downloadTexts.signedOut);
   const begins = query.has("begins");
   const counts = !begins && request.method === "GET" && !looksAhead(request.headers);
-  const link = await linkFor(asked, { user: user.id, resource, format, counts });
+  const link = await linkFor(asked, { user: user.id, resource, format, counts, further: isFurther(request) });
   if ("downloadUrl" in link) {
     if (begins) return { path: downloadPath(resource, format) };
     throw redirect(link.downloadUrl, { status: 303 });
   }
   if (link.error === "Not found") throw new Response(null, { status: 404 });
   throw await redirectWith(tabPath(link.category), premiumText(link.planName));
+}
+
+/** Is only a part behind the beginning wanted: of a video that plays, or of a download that broke off? */
+function isFurther({ headers }: Request): boolean {
+  return /^bytes=0*[1-9]/.test(headers.get("Range") ?? "");
 }
 
 /** The further format that an address asks for, as "md". */

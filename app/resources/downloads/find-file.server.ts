@@ -22,8 +22,12 @@ interface Found {
   tier: ResourceTier;
 }
 
-/** `missing`: there is none for this person. `locked`: another plan opens it. */
-export type FoundFile = { kind: "missing" } | (Found & { kind: "locked" }) | (Found & { kind: "open"; file: SentFile });
+/** `missing`: there is none for this person. `locked`: another plan opens it. `elsewhere`: it is an address. */
+export type FoundFile =
+  | { kind: "missing" }
+  | (Found & { kind: "locked" })
+  | (Found & { kind: "open"; file: SentFile })
+  | (Found & { kind: "elsewhere"; url: string });
 
 /**
  * The file this person may have now, by their plan (end-user.md §5). What they uploaded is theirs whatever its plan, and
@@ -32,12 +36,14 @@ export type FoundFile = { kind: "missing" } | (Found & { kind: "locked" }) | (Fo
 export async function findFile(db: Db, { user, resource: name, format }: WantedFile): Promise<FoundFile> {
   const resource = await findResource(db, { user, name });
   if (!resource) return { kind: "missing" };
-  const { id, category, tier, title, uploadedBy } = resource;
-  const stored = await formatOf(db, resource, format);
-  if (!stored) return { kind: "missing" };
+  const { id, category, tier, title, uploadedBy, url } = resource;
+  const stored = url === null ? await formatOf(db, resource, format) : undefined;
+  if (!stored && (url === null || format !== undefined)) return { kind: "missing" };
   const found = { id, category, tier };
   if (uploadedBy !== user && !canOpen((await accessOf(db, { user })).tier, resource))
     return { kind: "locked", ...found };
+  if (url !== null) return { kind: "elsewhere", ...found, url };
+  if (!stored) return { kind: "missing" };
   return { kind: "open", ...found, file: { ...stored, name: fileName(title, extensionOf(stored.key)) } };
 }
 

@@ -80,6 +80,20 @@ test("a download counts once a person and day", async () => {
   ]);
 });
 
+test("a further part of a file, as a player asks for, is noted only where nothing of it was fetched that day", async () => {
+  const db = await freshDatabase();
+  const user = await addFounder(db);
+  const { id: resource } = await addGuide(db);
+  const { id: skipped } = await addGuide(db);
+  const now = new Date("2026-11-20T12:00:00Z");
+  await secureDownload(db, { user, resource, now });
+  for (let part = 0; part < 5; part++) await secureDownload(db, { user, resource, now, further: true });
+  for (let part = 0; part < 5; part++) await secureDownload(db, { user, resource: skipped, now, further: true });
+  const noted = await db.selectFrom("user_activity_logs").select("activity_type").execute();
+  expect(noted.filter(({ activity_type }) => activity_type === "resource_download")).toHaveLength(2);
+  expect(await db.selectFrom("resource_downloads").select("resource_id").execute()).toHaveLength(2);
+});
+
 test("what goes in the moment it is downloaded is not found", async () => {
   const db = await freshDatabase();
   const user = await addFounder(db);

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { clock } from "#app/platform/clock.ts";
 import { env } from "#app/platform/env.server.ts";
 import { resourcePath } from "../paths.ts";
 
@@ -14,7 +15,7 @@ export interface Linked {
 }
 
 /** The address from which this person, and nobody else, may fetch a file for five minutes. @param now ms */
-export function signedPath(linked: Linked, now = Date.now()): string {
+export function signedPath(linked: Linked, now = clock.now().getTime()): string {
   const until = String(Math.floor(now / 1000) + life);
   const query = new URLSearchParams({ until, proof: proofOf(linked, until) });
   if (linked.format !== undefined) query.set("format", linked.format);
@@ -22,7 +23,7 @@ export function signedPath(linked: Linked, now = Date.now()): string {
 }
 
 /** Is this a link that `signedPath` made for this person and file, and not too old? @param now ms */
-export function isSigned(linked: Linked, query: URLSearchParams, now = Date.now()): boolean {
+export function isSigned(linked: Linked, query: URLSearchParams, now = clock.now().getTime()): boolean {
   const until = query.get("until") ?? "";
   return isSame(query.get("proof") ?? "", proofOf(linked, until)) && Number(until) * 1000 > now;
 }

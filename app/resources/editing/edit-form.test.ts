@@ -11,6 +11,7 @@ const saved = {
   subscription_tier: "both",
   icon: "Users",
   strengthens: null,
+  url: null,
   updatedAt: "2026-11-21T10:00:00.000Z",
 } as const;
 
@@ -19,17 +20,25 @@ test("the areas are those of the score, by the same names", () => {
 });
 
 test("what is saved goes through its own form unchanged; an unknown icon becomes a text", () => {
-  const { strengthens, ...form } = formOf(saved);
+  const { strengthens, url, ...form } = formOf(saved);
   expect(EditForm.parse(form)).toMatchObject({ title: "Letter of intent", tier: "both", based: saved.updatedAt });
-  expect(strengthens).toBe("");
-  expect(formOf({ ...saved, icon: "Video" }).icon).toBe("FileText");
+  expect([strengthens, url]).toEqual(["", ""]);
+  expect(formOf({ ...saved, icon: "Film" }).icon).toBe("FileText");
 });
 
-test("title and category are required, and said so", () => {
-  const { error } = EditForm.safeParse({ ...formOf(saved), title: " ", category: "", strengthens: "luck" });
+test("title and category are required, and said so; each choice by its name on the page", () => {
+  const { error } = EditForm.safeParse({
+    ...formOf(saved),
+    url: undefined,
+    title: " ",
+    category: "",
+    tier: "gold",
+    strengthens: "luck",
+  });
   expect(error?.issues.map(({ message }) => message)).toEqual([
     "Enter a title",
     "Choose a category",
+    "Choose a tier",
     "Choose an area of the score",
   ]);
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type ResourceTier, resourceIcons, resourceTiers, tierName } from "../resource.ts";
 import { uploadForm } from "../uploading/upload-form.ts";
+import { Address } from "./address.ts";
 
 /** The areas of the score that a resource may strengthen, as people read them (end-user.md §9). */
 export const areas = {
@@ -18,27 +19,49 @@ export type Area = keyof typeof areas;
 export const EditForm = uploadForm({ isAdmin: true })
   .omit({ fileId: true })
   .extend({
+    tier: z.enum(resourceTiers, "Choose a tier"),
     strengthens: z.enum(Object.keys(areas) as [Area], "Choose an area of the score").optional(),
+    url: Address.optional(),
     based: z.string("Open the form once more"),
   });
 export type EditForm = z.output<typeof EditForm>;
 
 /** The fields of the form that people read, in its order. */
-export const fieldNames = ["title", "description", "category", "difficulty", "tier", "strengthens", "icon"] as const;
+export const fieldNames = [
+  "title",
+  "description",
+  "category",
+  "difficulty",
+  "tier",
+  "strengthens",
+  "icon",
+  "url",
+] as const;
 type FieldName = (typeof fieldNames)[number];
 export type FormFields = Record<FieldName | "based", string>;
 
-interface Saved extends Omit<FormFields, "tier" | "based" | "strengthens"> {
+interface Saved extends Omit<FormFields, "tier" | "based" | "strengthens" | "url"> {
   subscription_tier: ResourceTier;
   strengthens: string | null;
+  url: string | null;
   updatedAt: string;
 }
 
 /** What is saved as the form shows it. An icon that is not of our list is drawn as a text, and saved as one. */
 export function formOf({ title, description, category, difficulty, icon, ...saved }: Saved): FormFields {
-  const { subscription_tier: tier, strengthens, updatedAt: based } = saved;
+  const { subscription_tier: tier, strengthens, url, updatedAt: based } = saved;
   const known = Object.hasOwn(resourceIcons, icon) ? icon : "FileText";
-  return { title, description, category, difficulty, tier, strengthens: strengthens ?? "", icon: known, based };
+  return {
+    title,
+    description,
+    category,
+    difficulty,
+    tier,
+    strengthens: strengthens ?? "",
+    icon: known,
+    url: url ?? "",
+    based,
+  };
 }
 
 /** A field's value as people read it. */
@@ -46,7 +69,7 @@ export function readField(name: FieldName, value: string): string {
   if (value === "") return "Nothing";
   if (name === "tier" && isTier(value)) return tierName(value);
   if (name === "strengthens") return areas[value as Area] ?? value;
-  return name === "title" || name === "description" || name === "icon"
+  return name === "title" || name === "description" || name === "icon" || name === "url"
     ? value
     : value[0]?.toUpperCase() + value.slice(1);
 }

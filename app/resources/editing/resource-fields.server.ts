@@ -4,7 +4,7 @@ import type { Db } from "#app/platform/db.server.ts";
 export function findFields(db: Db, resource: string) {
   return db
     .selectFrom("resources")
-    .select(["title", "description", "category", "difficulty", "subscription_tier", "icon", "strengthens"])
+    .select(["title", "description", "category", "difficulty", "subscription_tier", "icon", "strengthens", "url"])
     .select(["updated_at as updatedAt", "deleted_at as deletedAt", "uploaded_by as uploader"])
     .where("id", "=", resource)
     .executeTakeFirst();

@@ -17,13 +17,14 @@ export type Updated = { kind: "saved" } | { kind: "conflict"; saved: FoundFields
 /** Changes what a resource says of itself. The same once more is saved already. */
 export function updateResource(
   db: Db,
-  { resource, by, based, tier, description = "", strengthens, now = new Date(), ...about }: Update,
+  { resource, by, based, tier, description = "", strengthens, url, now = new Date(), ...about }: Update,
 ): Promise<Updated> {
   return inTransaction(db, async (transaction) => {
     const saved = await findFields(transaction, resource);
     if (!saved || saved.deletedAt !== null) return { kind: "missing" };
     const { updatedAt, deletedAt, uploader, ...was } = saved;
-    const is = { ...about, description, subscription_tier: tier, strengthens: strengthens ?? null };
+    const said = { ...about, description, subscription_tier: tier, strengthens: strengthens ?? null };
+    const is = saved.url === null ? said : { ...said, url: url ?? saved.url }; // a file gets no address
     const changed = differences(was, is);
     if (!changed) return { kind: "saved" };
     if (updatedAt !== based) return { kind: "conflict", saved };

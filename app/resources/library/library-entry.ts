@@ -1,5 +1,6 @@
 import type { Tier } from "#app/billing/access.ts";
-import { canOpen, type Difficulty, formatName, type ResourceTier } from "../resource.ts";
+import { type AddressType, addressTypeOf, canOpen, type Difficulty, kindName, type ResourceTier } from "../resource.ts";
+import { isVideoFile } from "../resource-type.ts";
 import type { ShelfRow } from "./shelf-rows.server.ts";
 
 /** A resource in a list, as one person sees it. */
@@ -16,9 +17,14 @@ export interface LibraryEntry {
   strengthens: string | null;
   /** "PDF" */
   kind: string;
+  /** It is an address, and opens in a new tab. The address itself is not here. */
+  address?: AddressType;
+  /** Of its file, in bytes. */
   size: number;
   /** May they have the file? */
   open: boolean;
+  /** Is it a video that plays in its page, for them? */
+  plays: boolean;
   /** Can its text be read as a page, and had as Markdown? */
   readable: boolean;
   /** Of their own upload, how it stands; undefined of all others. */
@@ -29,11 +35,19 @@ export interface LibraryEntry {
 
 /** @param reader who looks, and on which plan */
 export function entryOf(row: ShelfRow, reader: { user?: string; tier: Tier }): LibraryEntry {
-  const { id, slug, title, description, difficulty, tier, icon, strengthens, key, size } = row;
+  const { id, slug, title, description, difficulty, tier, icon, strengthens, size } = row;
   const own = row.uploadedBy !== null && row.uploadedBy === reader.user;
   const open = own || canOpen(reader.tier, row);
   const about = { id, name: slug ?? id, title, description, difficulty, tier, icon, strengthens };
-  const entry = { ...about, kind: formatName(key), size, open, readable: row.markdown !== null };
+  const entry = {
+    ...about,
+    kind: kindName(row),
+    address: addressTypeOf(row.format),
+    size,
+    open,
+    plays: open && reader.user !== undefined && isVideoFile(row.format),
+    readable: row.markdown !== null,
+  };
   return own ? { ...entry, ...standingOf(row) } : entry;
 }
 

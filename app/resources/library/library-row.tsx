@@ -1,7 +1,7 @@
 import { fileSize } from "#app/ui/file-size.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { downloadPath, resourcePath, withdrawPath } from "../paths.ts";
-import { lockedText, named, shapeOf } from "../resource.ts";
+import { downloadPath, newTab, resourcePath, withdrawPath } from "../paths.ts";
+import { lockedText, named, openNames, shapeOf } from "../resource.ts";
 import { TierBadge } from "../tier-badge.tsx";
 import { type LibraryEntry, ownText } from "./library-entry.ts";
 
@@ -15,8 +15,9 @@ interface LibraryRowProps {
 
 /** A resource in the library, and what this person may do with it. */
 export function LibraryRow({ entry, area, plans }: LibraryRowProps) {
-  const { id, name, title, description, difficulty, tier, icon, kind, size, open, readable, own } = entry;
-  const about = [named(difficulty), kind, fileSize(size), area, ownText(entry)].filter(Boolean).join(" · ");
+  const { id, name, title, description, difficulty, tier, icon, kind, address, size, open, plays, readable, own } =
+    entry;
+  const about = [named(difficulty), kind, !address && fileSize(size), area, ownText(entry)].filter(Boolean).join(" · ");
   return (
     <li className="row">
       <Icon name={shapeOf(icon)} />
@@ -41,7 +42,7 @@ export function LibraryRow({ entry, area, plans }: LibraryRowProps) {
             </>
           )}
         </p>
-        {!open && <p className="hint">{lockedText(tier)}</p>}
+        {!open && <p className="hint">{lockedText(tier, address)}</p>}
       </div>
       <TierBadge tier={tier} open={open} />
       <p className="actions w-full md:w-auto">
@@ -51,17 +52,18 @@ export function LibraryRow({ entry, area, plans }: LibraryRowProps) {
             <About title={title} />
           </a>
         )}
-        {open && readable && (
+        {open && (readable || plays) && (
           <a className="btn" href={resourcePath(name)}>
-            Read
+            {plays ? "Watch" : "Read"}
             <About title={title} />
           </a>
         )}
         {open ? (
-          <a className="btn" href={downloadPath(name)}>
-            <Icon name="download" />
-            Download
+          <a className="btn" href={downloadPath(name)} {...(address && newTab)}>
+            <Icon name={address ?? "download"} />
+            {address ? openNames[address] : "Download"}
             <About title={title} />
+            {address && <span className="sr-only"> (opens in a new tab)</span>}
           </a>
         ) : (
           <a className="btn" href={plans}>

@@ -71,7 +71,12 @@ export async function shelfRows(db: Db, places: LibraryPlace[]) {
       join.onRef("markdown.resource_id", "=", "resources.id").on("markdown.format", "like", "text/markdown%"),
     )
     .select(["id", "slug", "title", "description", "difficulty", "subscription_tier as tier", "icon", "strengthens"])
-    .select(["resources.file_path as key", "resources.file_size as size", "uploaded_by as uploadedBy"])
+    .select([
+      "resources.file_path as key",
+      "resources.file_size as size",
+      "resources.format",
+      "uploaded_by as uploadedBy",
+    ])
     .select(["is_active as isActive", "reviewed_at as reviewedAt", "review_reason as reason"])
     .select("markdown.file_path as markdown")
     .where("id", "in", ids)

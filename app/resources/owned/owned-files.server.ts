@@ -12,6 +12,7 @@ export async function ownedResourceFiles(db: Db, { user }: { user: string }): Pr
     .selectFrom("resources")
     .select(["file_path as key", "id as of"])
     .where("uploaded_by", "=", user)
+    .where("file_path", "<>", "") // an address has no file
     .unionAll(formats)
     .execute();
 }

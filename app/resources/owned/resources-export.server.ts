@@ -7,7 +7,7 @@ export async function exportResources(db: Db, { user }: { user: string }) {
   const files = Map.groupBy(await ownedResourceFiles(db, { user }), ({ of }) => of);
   const uploaded = await db
     .selectFrom("resources")
-    .select(["id", "title", "description", "category", "difficulty", "subscription_tier as tier", "format"])
+    .select(["id", "title", "description", "category", "difficulty", "subscription_tier as tier", "format", "url"])
     .select(["file_size as bytes", "is_active as active", "created_at as createdAt"])
     .select(["reviewed_at as reviewedAt", "review_reason as reason", "deleted_at as deletedAt", "copy_of as copyOf"])
     .where("uploaded_by", "=", user)

@@ -42,6 +42,19 @@ test("of what another plan opens there is all but its content", async () => {
     expect(await findShown(contextOf(storage), { tier, name: "a-guide" })).toHaveProperty("guide");
 });
 
+test("a video that is a file plays for who is signed in and whose plan opens it", async () => {
+  const storage = await freshStorage();
+  const user = await addFounder(storage.db);
+  const { id: name } = await addGuide(storage.db, { tier: "pro" });
+  const plays = async (reader: Pick<Parameters<typeof findShown>[1], "user" | "tier">) =>
+    (await findShown(contextOf(storage), { ...reader, name }))?.plays;
+  expect(await plays({ user, tier: "pro" })).toBe(false);
+  await storage.db.updateTable("resources").set({ format: "video/mp4" }).where("id", "=", name).execute();
+  expect(await plays({ user, tier: "pro" })).toBe(true);
+  expect(await plays({ user, tier: "free" })).toBe(false);
+  expect(await plays({ tier: "pro" })).toBe(false);
+});
+
 test("an upload that waits is there for its owner alone, whatever its plan", async () => {
   const storage = await freshStorage();
   const [by, other] = [await addFounder(storage.db), await addFounder(storage.db)];

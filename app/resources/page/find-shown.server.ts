@@ -4,7 +4,8 @@ import { extensionOf } from "#app/platform/uploads/file-name.ts";
 import { type FoundResource, findResource } from "../find-resource.server.ts";
 import { type FurtherFormat, furtherFormats } from "../further-formats.server.ts";
 import { ownText, standingOf } from "../library/library-entry.ts";
-import { canOpen, formatName } from "../resource.ts";
+import { addressTypeOf, canOpen, kindName } from "../resource.ts";
+import { isVideoFile } from "../resource-type.ts";
 import { readGuide, readText } from "./resource-text.server.ts";
 import type { ShownResource } from "./shown-resource.ts";
 
@@ -20,14 +21,16 @@ interface Reader {
 export async function findShown(context: AppLoadContext, { user, tier, name }: Reader) {
   const resource = await findResource(context.db, { user, name });
   if (!resource) return undefined;
-  const { id, slug, title, description, category, difficulty, icon, key, size } = resource;
+  const { id, slug, title, description, category, difficulty, icon, size } = resource;
   const isOwn = user !== undefined && resource.uploadedBy === user;
   const open = isOwn || canOpen(tier, resource);
   const further = await furtherFormats(context.db, { resource: id });
   const shown: ShownResource = {
     ...{ id, name: slug ?? id, title, description, category, difficulty, tier: resource.tier, icon, open },
     ...{
-      kind: formatName(key),
+      kind: kindName(resource),
+      address: addressTypeOf(resource.format),
+      plays: open && user !== undefined && isVideoFile(resource.format),
       size,
       live: resource.isActive === 1,
       own: isOwn ? ownText(standingOf(resource)) : undefined,

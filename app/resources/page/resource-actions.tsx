@@ -1,14 +1,25 @@
 import { Icon } from "#app/ui/icon.tsx";
-import { calculatorPath, downloadPath, resourcePath, withdrawPath } from "../paths.ts";
+import { calculatorPath, downloadPath, newTab, resourcePath, withdrawPath } from "../paths.ts";
+import { openNames } from "../resource.ts";
 import type { ShownResource } from "./shown-resource.ts";
 
 /** The file in its formats, or the plan that opens it. */
-export function ResourceActions({ id, name, open, live, own, formats, tool }: ShownResource) {
+export function ResourceActions({ id, name, open, live, own, formats, tool, address }: ShownResource) {
   if (!open)
     return (
       <p className="actions mt-4">
         <a className="btn btn-primary" href={`/plans?${new URLSearchParams({ to: resourcePath(name) })}`}>
           See the plans
+        </a>
+      </p>
+    );
+  if (address)
+    return (
+      <p className="actions mt-4">
+        <a className="btn btn-primary" href={downloadPath(name)} {...newTab}>
+          <Icon name={address} />
+          {openNames[address]}
+          <span className="sr-only"> (opens in a new tab)</span>
         </a>
       </p>
     );

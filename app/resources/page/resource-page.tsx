@@ -1,11 +1,12 @@
 import { fileSize } from "#app/ui/file-size.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { tabPath } from "../paths.ts";
+import { downloadPath, tabPath } from "../paths.ts";
 import { lockedText, named } from "../resource.ts";
 import { TierBadge } from "../tier-badge.tsx";
 import { ResourceActions } from "./resource-actions.tsx";
 import type { ShownResource } from "./shown-resource.ts";
 import { ToolSource } from "./tool-source.tsx";
+import { VideoPlayer } from "./video-player.tsx";
 
 /** What a resource is, the way to its file, and what is in it as far as their plan goes. */
 export function ResourcePage(shown: ShownResource) {
@@ -20,17 +21,20 @@ export function ResourcePage(shown: ShownResource) {
         {title}
       </h1>
       {description && (
-        <p className="mt-3 text-lg text-soft wrap-anywhere" dir="auto">
+        <p id="description" className="mt-3 text-lg text-soft wrap-anywhere" dir="auto">
           {description}
         </p>
       )}
       <p className="row mt-3">
         <TierBadge tier={tier} open={open} />
         <span className="hint wrap-anywhere">
-          {[named(difficulty), kind, fileSize(size), own].filter(Boolean).join(" · ")}
+          {[named(difficulty), kind, !shown.address && fileSize(size), own].filter(Boolean).join(" · ")}
         </span>
       </p>
-      {!open && <p className="mt-4">{lockedText(tier)}</p>}
+      {!open && <p className="mt-4">{lockedText(tier, shown.address)}</p>}
+      {shown.plays && (
+        <VideoPlayer title={title} src={downloadPath(shown.name)} described={description ? "description" : undefined} />
+      )}
       <ResourceActions {...shown} />
       {guide && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own guides alone, and HTML in them is shown as text.

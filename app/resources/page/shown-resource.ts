@@ -1,4 +1,4 @@
-import type { Difficulty, ResourceCategory, ResourceTier } from "../resource.ts";
+import type { AddressType, Difficulty, ResourceCategory, ResourceTier } from "../resource.ts";
 
 /** A resource on its page, as one person sees it. */
 export interface ShownResource {
@@ -13,7 +13,11 @@ export interface ShownResource {
   icon: string;
   /** "PDF" */
   kind: string;
-  /** Bytes. */
+  /** It is an address, and opens in a new tab. The address itself is not here. */
+  address?: AddressType;
+  /** It is a video that plays in its page, for them. */
+  plays: boolean;
+  /** Of its file, in bytes. */
   size: number;
   /** May they have the file, and what is in it? */
   open: boolean;

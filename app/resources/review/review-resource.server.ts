@@ -1,3 +1,4 @@
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { resourcePath } from "../paths.ts";
 import { activatedMail, declinedMail } from "./review-mails.ts";
@@ -21,7 +22,7 @@ export type Reviewed = "done" | "as before" | "missing";
  */
 export function activateResource(
   db: Db,
-  { resource, by, origin, now = new Date() }: Review & { origin: string },
+  { resource, by, origin, now = clock.now() }: Review & { origin: string },
 ): Promise<Reviewed> {
   return inTransaction(db, async (transaction) => {
     const found = await findReviewed(transaction, resource);
@@ -41,7 +42,7 @@ export function activateResource(
  */
 export function declineResource(
   db: Db,
-  { resource, by, reason, now = new Date() }: Review & { reason: string },
+  { resource, by, reason, now = clock.now() }: Review & { reason: string },
 ): Promise<Reviewed> {
   return inTransaction(db, async (transaction) => {
     const found = await findReviewed(transaction, resource);
@@ -55,7 +56,7 @@ export function declineResource(
 }
 
 /** Takes a resource out of the library for the time being, without a word: activating it shows it again. */
-export function deactivateResource(db: Db, { resource, by, now = new Date() }: Review): Promise<Reviewed> {
+export function deactivateResource(db: Db, { resource, by, now = clock.now() }: Review): Promise<Reviewed> {
   return inTransaction(db, async (transaction) => {
     const found = await findReviewed(transaction, resource);
     if (!found) return "missing";

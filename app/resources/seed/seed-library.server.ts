@@ -1,8 +1,9 @@
 import { createReadStream } from "node:fs";
-import { v7 as newId } from "uuid";
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { unfinished } from "#app/platform/files/disk-storage.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
+import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
 import { unnamedKeys } from "../kept/unnamed-keys.server.ts";
 import { readMadeLibrary, type Seeded, type SeededFile } from "./made-library.server.ts";
 import { furtherOf, isSettled, keysOf, type SeededRow, seededRows, valuesOf } from "./seeded-rows.server.ts";
@@ -53,12 +54,12 @@ async function keep(files: FileStorage, { key, size, path }: SeededFile): Promis
 
 async function write(db: Db, entry: Seeded, row?: SeededRow): Promise<void> {
   if (isSettled(entry, row)) return;
-  const id = row?.id ?? newId();
+  const id = row?.id ?? timeOrderedId();
   if (row) {
     await db.updateTable("resources").set(valuesOf(entry)).where("id", "=", id).execute();
     await db.deleteFrom("resource_formats").where("resource_id", "=", id).execute();
   } else {
-    const now = new Date().toISOString();
+    const now = clock.now().toISOString();
     const fresh = { id, slug: entry.slug, is_active: 1, reviewed_at: now, created_at: now, updated_at: now };
     await db
       .insertInto("resources")

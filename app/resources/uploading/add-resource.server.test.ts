@@ -3,6 +3,7 @@ import { grantRole } from "#app/account/roles/roles.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { freshStorage } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
+import { medium } from "../../../tests/support/genuine-files.ts";
 import { stepsOf } from "../../../tests/support/query-plan.ts";
 import { addUpload } from "../../../tests/support/uploaded.ts";
 import { addResource } from "./add-resource.server.ts";
@@ -44,6 +45,18 @@ test("a founder's upload waits, its file under a name of ours; an administrator'
   expect(await kept()).toEqual([row?.file_path]);
   await grantRole(db, { user, role: "admin" });
   expect(await add({ upload: await upload(), title: "Another" })).toMatchObject({ value: { live: true } });
+});
+
+test.each(["mp4", "webm"])("an administrator's file may be a video: %s", async (extension) => {
+  const { db, files, uploads, user, rows } = await founder();
+  await grantRole(db, { user, role: "admin" });
+  const [fileName, content] = [`film.${extension}`, medium(`film.${extension}`)];
+  const upload = await addUpload({ db, files, uploads }, { user, purpose: "admin-resource", fileName, content });
+  const sent = { ...about, user, upload };
+  expect(await addResource(db, { files, uploads }, sent)).toMatchObject({ kind: "refused" });
+  const added = await addResource(db, { files, uploads }, { ...sent, purpose: "admin-resource" });
+  expect(added).toMatchObject({ kind: "kept", value: { live: true } });
+  expect(await rows()).toMatchObject([{ format: `video/${extension}`, file_size: content.length }]);
 });
 
 test("twenty presses are one: with one arrived file, and with a file each", async () => {

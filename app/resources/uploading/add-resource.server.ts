@@ -1,9 +1,11 @@
-import { v7 as timeOrderedId } from "uuid";
 import { hasRole } from "#app/account/roles/roles.server.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
+import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
 import { type Kept, type KeptFile, keepUploads } from "#app/platform/uploads/keep-uploads.server.ts";
+import type { PurposeName } from "#app/platform/uploads/purpose.ts";
 import type { Uploads } from "#app/platform/uploads/uploads.server.ts";
 import { maxWaiting, type UploadForm } from "./upload-form.ts";
 
@@ -11,6 +13,8 @@ interface NewResource extends Omit<UploadForm, "fileId"> {
   user: string;
   /** An upload of theirs that has arrived. */
   upload: string;
+  /** What it was uploaded for: a founder's files unless told. */
+  purpose?: PurposeName;
   now?: Date;
 }
 
@@ -30,9 +34,9 @@ interface Added {
 export async function addResource(
   db: Db,
   storage: { files: FileStorage; uploads: Uploads },
-  { user, upload, now = new Date(), ...about }: NewResource,
+  { user, upload, purpose = "resource", now = clock.now(), ...about }: NewResource,
 ): Promise<AddedResource> {
-  const uploads = [{ id: upload, purpose: "resource" as const, folder: `resources/${about.category}` }];
+  const uploads = [{ id: upload, purpose, folder: `resources/${about.category}` }];
   const record = async (transaction: Db, [file]: KeptFile[]): Promise<Added> => {
     if (!file) throw new Error("nothing was kept");
     const live = await hasRole(transaction, { user, role: "admin" });
@@ -57,7 +61,7 @@ const moment = 60_000; // ms in which the same form is a second press
 /** What this person added a moment ago with the same words and, where it is known, a file of the same size. */
 async function findSame(
   db: Db,
-  { user, now, size, tier, ...about }: Omit<NewResource, "upload" | "now"> & { now: Date; size?: number },
+  { user, now, size, tier, ...about }: Omit<NewResource, "upload" | "purpose" | "now"> & { now: Date; size?: number },
 ): Promise<Added | undefined> {
   const { title, description = "", category, difficulty, icon } = about;
   const row = await db
@@ -83,7 +87,7 @@ async function countWaiting(transaction: Db, user: string): Promise<number> {
   return count;
 }
 
-interface Inserted extends Omit<NewResource, "upload"> {
+interface Inserted extends Omit<NewResource, "upload" | "purpose"> {
   file: KeptFile;
   live: boolean;
   now: Date;

@@ -7,10 +7,11 @@ import { parseForm } from "#app/platform/forms.server.ts";
 import { storageTrouble } from "#app/platform/storage-trouble.server.ts";
 import { readFileForm } from "#app/platform/uploads/file-form.server.ts";
 import type { Problem } from "#app/platform/uploads/problem.ts";
+import type { PurposeName } from "#app/platform/uploads/purpose.ts";
 import { dropUpload } from "#app/platform/uploads/uploads.server.ts";
 import type { ResourceCategory } from "../resource.ts";
 import { addResource } from "./add-resource.server.ts";
-import { missing, noFile, required, type UploadForm, uploadForm } from "./upload-form.ts";
+import { missing, noFile, purposeFor, required, type UploadForm, uploadForm } from "./upload-form.ts";
 import { failedText, failedTitle, fullText, uploadedText } from "./upload-texts.ts";
 
 interface Sender {
@@ -22,7 +23,8 @@ interface Sender {
 /** Answers the form of an upload: to where it stands now, or the form once more with all that was typed. */
 export async function answerUpload(asked: Asked, { user, back }: Sender) {
   const { db, uploads } = asked.context;
-  const { form, problems } = await readFileForm(asked, { user: user.id, files: { file: "resource" } });
+  const purpose = purposeFor(user);
+  const { form, problems } = await readFileForm(asked, { user: user.id, files: { file: purpose } });
   const unwanted = form.get("discard");
   if (typeof unwanted === "string") {
     await dropUpload(db, uploads, { user: user.id, id: unwanted });
@@ -35,10 +37,10 @@ export async function answerUpload(asked: Asked, { user, back }: Sender) {
   if (typeof upload !== "string" || upload === "") return lacking(form, { ...errors, file: [noFile] });
   if (!parsed.ok)
     return required.some((name) => isBlank(form.get(name))) ? lacking(form, errors) : shown(form, { errors });
-  return add(asked, form, { ...parsed.value, user: user.id, upload }, back(parsed.value.category));
+  return add(asked, form, { ...parsed.value, user: user.id, purpose, upload }, back(parsed.value.category));
 }
 
-type Wanted = UploadForm & { user: string; upload: string };
+type Wanted = UploadForm & { user: string; purpose: PurposeName; upload: string };
 
 async function add({ context }: Asked, form: FormData, wanted: Wanted, to: string) {
   try {

@@ -11,6 +11,9 @@ const names: Record<ResourceIcon, string> = {
   Lightbulb: "Idea",
   CheckSquare: "Checklist",
   Calculator: "Calculator",
+  Video: "Video",
+  Image: "Image",
+  Link: "Link",
 };
 
 /** The picture beside the title. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { uploadForm } from "./upload-form.ts";
+import { purposeFor, uploadForm } from "./upload-form.ts";
 
 const typed = { title: " Letter ", category: "tool", difficulty: "advanced", tier: "pro" };
 const read = (fields: Record<string, string>, isAdmin = false) => {
@@ -28,4 +28,5 @@ test.each([
 test("limits count characters as people do, and both plans are for administrators to give", () => {
   expect(read({ title: "🚀".repeat(120), description: "é".repeat(500) })).toMatchObject({ category: "tool" });
   expect(read({ tier: "both" }, true)).toMatchObject({ tier: "both" });
+  expect([purposeFor({ isAdmin: true }), purposeFor({ isAdmin: false })]).toEqual(["admin-resource", "resource"]);
 });

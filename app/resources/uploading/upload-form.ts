@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PurposeName } from "#app/platform/uploads/purpose.ts";
 import {
   categories,
   difficulties,
@@ -30,6 +31,11 @@ const length = (text: string) => [...text].length;
 /** Access levels that this person may give a file: that of both plans is an administrator's. */
 export function tiersFor({ isAdmin }: { isAdmin: boolean }): ResourceTier[] {
   return resourceTiers.filter((tier) => isAdmin || tier !== "both");
+}
+
+/** Which files this person may add: videos are an administrator's. */
+export function purposeFor({ isAdmin }: { isAdmin: boolean }): PurposeName {
+  return isAdmin ? "admin-resource" : "resource";
 }
 
 /** The form of an upload. `fileId` is an upload that has arrived. */

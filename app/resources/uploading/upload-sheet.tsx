@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { z } from "zod";
-import type { Upload } from "#app/platform/uploads/purpose.ts";
+import { type PurposeName, purposes, type Upload } from "#app/platform/uploads/purpose.ts";
 import { UploadField } from "#app/platform/uploads/upload-field.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -13,6 +13,8 @@ import { reviewText } from "./upload-texts.ts";
 interface UploadSheetProps {
   /** Where the form goes. */
   path: string;
+  /** Which files it takes. */
+  purpose: PurposeName;
   /** Access levels to choose from. */
   tiers: ResourceTier[];
   /** Does an administrator look at it before others see it? */
@@ -23,7 +25,7 @@ interface UploadSheetProps {
 }
 
 /** Asks for a file and what it is. Its page asks for the element `upload-file`. */
-export function UploadSheet({ path, tiers, reviewed, waiting, last }: UploadSheetProps) {
+export function UploadSheet({ path, purpose, tiers, reviewed, waiting, last }: UploadSheetProps) {
   const [form, fields] = useForm<z.input<ReturnType<typeof uploadForm>> & { file: string }>({
     id: "upload",
     defaultValue: { icon: "FileText" },
@@ -46,9 +48,9 @@ export function UploadSheet({ path, tiers, reviewed, waiting, last }: UploadShee
         id={file.id}
         name="file"
         label="File"
-        purpose="resource"
+        purpose={purpose}
         waiting={waiting}
-        hint="Up to 50 MB: pdf, doc, docx, xls, xlsx, png, jpg, jpeg, tsx, ts, jsx, js"
+        hint={`Up to 50 MB: ${purposes[purpose].extensions.join(", ")}`}
         problem={file.errors?.[0]}
         required
       />

@@ -8,7 +8,7 @@ import { AppFrame } from "#app/ui/app-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { libraryPath, tabPath, uploadPath } from "../paths.ts";
 import { answerUpload } from "./answer-upload.server.ts";
-import { tiersFor } from "./upload-form.ts";
+import { purposeFor, tiersFor } from "./upload-form.ts";
 import { UploadSheet } from "./upload-sheet.tsx";
 
 export const handle: Handle = { title: "Upload Resource", elements: ["upload-file"] };
@@ -18,8 +18,9 @@ export const headers = retryAfter;
 export async function loader(asked: LoaderFunctionArgs) {
   const { id, isAdmin } = await requireUser(asked);
   const { db, uploads } = asked.context;
-  const waiting = await listUploads(db, uploads, { user: id, purpose: "resource" });
-  return { tiers: tiersFor({ isAdmin }), reviewed: !isAdmin, waiting };
+  const purpose = purposeFor({ isAdmin });
+  const waiting = await listUploads(db, uploads, { user: id, purpose });
+  return { purpose, tiers: tiersFor({ isAdmin }), reviewed: !isAdmin, waiting };
 }
 
 export async function action(asked: ActionFunctionArgs) {
@@ -27,7 +28,7 @@ export async function action(asked: ActionFunctionArgs) {
 }
 
 export default function UploadResource() {
-  const { tiers, reviewed, waiting } = useLoaderData<typeof loader>();
+  const { purpose, tiers, reviewed, waiting } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <AppFrame current="Resources">
@@ -39,7 +40,14 @@ export default function UploadResource() {
       <p className="mt-2 max-w-text text-soft">
         Share something that helped you. You can use it at once; others see it after review.
       </p>
-      <UploadSheet path={uploadPath} tiers={tiers} reviewed={reviewed} waiting={waiting} last={answer} />
+      <UploadSheet
+        path={uploadPath}
+        purpose={purpose}
+        tiers={tiers}
+        reviewed={reviewed}
+        waiting={waiting}
+        last={answer}
+      />
     </AppFrame>
   );
 }

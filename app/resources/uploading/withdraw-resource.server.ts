@@ -30,6 +30,7 @@ export async function findOwn(db: Db, { user, resource }: Own) {
     .selectFrom("resources")
     .select(["id", "is_active", "deleted_at"])
     .where("file_path", "=", row.file_path)
+    .where("file_path", "<>", "")
     .where("uploaded_by", "=", user)
     .where("copy_of", "is not", null)
     .execute();
@@ -62,7 +63,7 @@ export async function withdrawResource(
       await forgetWords(transaction, { kind: "resource", id: resource });
       keys.push(...[...further, ...main].map(({ key }) => key));
     }
-    return unnamedKeys(transaction, keys);
+    return unnamedKeys(transaction, keys.filter(Boolean));
   });
   if (typeof keys === "string") return keys;
   await takeFiles(kept, keys);

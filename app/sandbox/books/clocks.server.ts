@@ -1,3 +1,4 @@
+import { clock } from "#app/platform/clock.ts";
 import type { Store } from "./store.server.ts";
 
 export type Clocks = ReturnType<typeof keepClocks>;
@@ -9,7 +10,7 @@ export function keepClocks(store: Store) {
   let moved = Number(store.setting(offset, () => "0"));
   /** While a clock moves on, the moment it has come to. */
   const underWay = new Map<string | null, number>();
-  const own = () => Math.floor(Date.now() / 1000) + moved;
+  const own = () => Math.floor(clock.now().getTime() / 1000) + moved;
 
   return {
     /** Seconds since 1970. @param clock null is the sandbox's own. */

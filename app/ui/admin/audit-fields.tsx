@@ -3,7 +3,7 @@ import type { ChangedField } from "#app/platform/audit/changed-fields.ts";
 /** Longer than this a value is folded: a question's options would fill the page. */
 const short = 80; // characters
 
-/** The fields that a change touched, as they were and as they are. */
+/** The fields that a change touched, as they were and as they are. One that stayed says which thing it is: it stands once. */
 export function AuditFields({ fields }: { fields: ChangedField[] }) {
   if (fields.length === 0) return <span className="hint">No fields</span>;
   return (
@@ -12,8 +12,13 @@ export function AuditFields({ fields }: { fields: ChangedField[] }) {
         <div key={name} className="wrap-anywhere">
           <dt className="slug">{name}</dt>
           <dd>
-            <Value text={before} label={`${name} before`} /> <span aria-hidden="true">→</span>
-            <span className="sr-only"> became </span> <Value text={after} label={`${name} after`} />
+            {before !== after && (
+              <>
+                <Value text={before} label={`${name} before`} /> <span aria-hidden="true">→</span>
+                <span className="sr-only"> became </span>{" "}
+              </>
+            )}
+            <Value text={after} label={`${name} after`} />
           </dd>
         </div>
       ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type AuditEntry, actionWords } from "#app/platform/audit/audit-entry.ts";
 import { objectPath } from "#app/platform/audit/object-path.ts";
+import { shortId } from "#app/platform/search/short-id.ts";
 import { Cell, DataTable, Row } from "../data-table.tsx";
 import { Time } from "../time.tsx";
 import { AuditFields } from "./audit-fields.tsx";
@@ -45,10 +46,10 @@ function Actor({ by }: Pick<AuditEntry, "by">) {
   );
 }
 
-/** A thing by its kind and the first eight characters of its id (administrator.md §9), and whose it is. */
+/** A thing by its kind and its id, shortened, and whose it is. */
 function Thing({ object, about }: Pick<AuditEntry, "object" | "about">) {
   const path = objectPath(object);
-  const name = `${object.kind} ${object.kind === "setting" ? object.id : object.id.slice(0, 8)}`;
+  const name = `${object.kind} ${object.kind === "setting" ? object.id : shortId(object.id)}`;
   return (
     <>
       {path ? (

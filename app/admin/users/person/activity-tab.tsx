@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { shortId } from "#app/platform/search/short-id.ts";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { Day } from "#app/ui/day.tsx";
 import type { RecentDownload, RecentSession } from "./activity.server.ts";
@@ -64,7 +65,7 @@ function Session({ session }: { session: RecentSession }) {
     <Row
       lead={
         <a className="link font-mono" href={`/admin/assessments/${id}`}>
-          {id.slice(0, 8)}
+          {shortId(id)}
         </a>
       }
     >

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { NoteForm } from "#app/account/notes/note-form.ts";
 import { addNote } from "#app/account/notes/notes.server.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { errorFlash } from "#app/platform/error-flash.ts";
 import { orFail } from "#app/platform/failure.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
@@ -49,7 +50,7 @@ export async function action(asked: ActionFunctionArgs) {
   if (!parsed.ok) return parsed.answer;
   const { user = "" } = asked.params;
   const { kind } = await addNote(asked.context.db, { user, by, text: parsed.value.text });
-  if (kind === "missing") return redirectWith(usersPath, { kind: "bad", text: personGone });
+  if (kind === "missing") return redirectWith(usersPath, errorFlash(personGone));
   return redirectWith(personPath(user, "notes"), "Note added.");
 }
 

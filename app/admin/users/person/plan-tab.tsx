@@ -1,6 +1,7 @@
 import { planName, type Source } from "#app/billing/access.ts";
 import { moneyText } from "#app/billing/money.ts";
 import type { Subscription } from "#app/billing/subscription.ts";
+import { withdrawPath } from "#app/coupons/admin/coupons-query.ts";
 import { CouponHistory } from "#app/coupons/coupon-history.tsx";
 import { Day } from "#app/ui/day.tsx";
 import { TierForm } from "../tier-form.tsx";
@@ -33,10 +34,10 @@ export function PlanTab({ person, here, access, subscription, coupons, now }: Pl
           What an administrator sets has no end. A subscription or a coupon that gives more still counts.
         </p>
         <div className="mt-4 max-w-form">
-          <TierForm user={id} name={`${firstName} ${lastName}`} tier={plan} to={here} always />
+          <TierForm user={id} name={`${firstName} ${lastName}`} tier={plan} to={here} />
         </div>
       </section>
-      <CouponHistory coupons={coupons} />
+      <CouponHistory coupons={coupons} withdrawing={(code) => withdrawPath(code, "?from=person")} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type Granted, grantAdmin } from "#app/account/roles/change-admin.server.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { errorFlash } from "#app/platform/error-flash.ts";
 import { type Flash, redirectWith } from "#app/platform/flash.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { Ask } from "#app/ui/admin/ask.tsx";
@@ -18,8 +19,8 @@ export async function loader(asked: LoaderFunctionArgs) {
 const answers: Record<Granted["kind"], Flash> = {
   granted: { kind: "done", text: "They are an administrator now." },
   same: { kind: "done", text: "They are an administrator already." },
-  missing: { kind: "bad", text: personGone },
-  unconfirmed: { kind: "bad", text: "They have not confirmed their email yet, so they cannot be an administrator." },
+  missing: errorFlash(personGone),
+  unconfirmed: errorFlash("They have not confirmed their email yet, so they cannot be an administrator."),
 };
 
 export async function action(asked: ActionFunctionArgs) {

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type Revoked, revokeAdmin } from "#app/account/roles/change-admin.server.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { errorFlash } from "#app/platform/error-flash.ts";
 import { type Flash, redirectWith } from "#app/platform/flash.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { Ask } from "#app/ui/admin/ask.tsx";
@@ -19,11 +20,8 @@ export async function loader(asked: LoaderFunctionArgs) {
 const answers: Record<Revoked["kind"], Flash> = {
   revoked: { kind: "done", text: "They are no administrator any more." },
   same: { kind: "done", text: "They are no administrator." },
-  missing: { kind: "bad", text: personGone },
-  last: {
-    kind: "bad",
-    text: "This is the last administrator. Make somebody else an administrator first.",
-  },
+  missing: errorFlash(personGone),
+  last: errorFlash("This is the last administrator. Make somebody else an administrator first."),
 };
 
 /** Who takes the role from themselves has no place here any more, and is led out. */

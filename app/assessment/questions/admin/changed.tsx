@@ -51,7 +51,7 @@ export function Changed({ kind, id, change, differences }: ChangedProps) {
         >
           {isDeleted ? "Restore it with my changes" : "Keep mine"}
         </button>
-        <a className="btn" href={isDeleted ? questionsPath : editPath(id)}>
+        <a className="btn" href={isDeleted ? questionsPath : editPath(id)} data-discard="">
           {isDeleted ? "Leave it deleted" : "Take theirs"}
         </a>
       </div>

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { errorFlash } from "#app/platform/error-flash.ts";
 import { orFail } from "#app/platform/failure.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
@@ -58,7 +59,7 @@ export async function action(asked: ActionFunctionArgs) {
     const [id = "", place] = move?.split(" ") ?? [];
     const { kind } = await moveQuestion(db, { by, id, place: Number(place) });
     if (kind === "moved") return redirectWith(`${questionsPath}#${rowId(id)}`, "Question moved");
-    return redirectWith(questionsPath, { kind: "bad", title: "Error", text: "This question is not there any more." });
+    return redirectWith(questionsPath, errorFlash("This question is not there any more."));
   });
 }
 

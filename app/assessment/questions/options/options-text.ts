@@ -12,9 +12,15 @@ export function readChoices(text: string): ReadOptions<ChoiceDraft[]> {
   return orComplaint(() => (isJson(text) ? choicesOfJson(readJson(text)) : choicesOfLines(text)));
 }
 
-/** The options of a scale, as JSON (administrator.md §5). */
+const scaleInWords = 'a scale is written as JSON, with min and max: { "min": 0, "max": 10 }';
+
+/** The options of a scale, as JSON (administrator.md §5). Any other text says nothing of where it begins and ends. */
 export function readScale(text: string): ReadOptions<Scale> {
-  return orComplaint(() => scaleOf(readJson(text)));
+  return orComplaint(() => {
+    const before = /^\s*(?=[^\s{[])/.exec(text)?.[0];
+    if (before !== undefined) throw new Refused(before.split("\n").length, scaleInWords);
+    return scaleOf(readJson(text));
+  });
 }
 
 /** Is this meant as JSON? A line such as "[Other] something else" begins like a list and is none. */

@@ -2,13 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
-import { readCounts } from "#app/analytics/counts.server.ts";
+import { countPeople } from "#app/analytics/counts.server.ts";
 import { orFail } from "#app/platform/failure.server.ts";
 import { PlaceQuery } from "#app/platform/list/place.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Pages } from "#app/ui/admin/pages.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
+import { WaysLine } from "#app/ui/admin/ways-line.tsx";
 import { MailingTable } from "../../mailings/admin/mailing-table.tsx";
 import { loadFailed } from "../../mailings/admin/names.ts";
 import { mailingsPath, newMailingPath } from "../../mailings/admin/paths.ts";
@@ -24,17 +25,14 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { db } = asked.context;
   const place = Query.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
   return orFail(asked.context, loadFailed.communication, async () => {
-    const [counts, page] = await Promise.all([
-      readCounts(db, ["users:free", "users:pro", "users:premium"]),
-      listMailings(db, { kind: "communication", ...place }),
-    ]);
+    const [counts, page] = await Promise.all([countPeople(db), listMailings(db, { kind: "communication", ...place })]);
     return { counts, page };
   });
 }
 
 export default function Communications() {
   const { counts, page } = useLoaderData<typeof loader>();
-  const { "users:free": free, "users:pro": pro, "users:premium": premium } = counts;
+  const { total, free, pro, premium, ways } = counts;
   return (
     <>
       <Heading title="Communications">
@@ -42,7 +40,8 @@ export default function Communications() {
           Write a message
         </a>
       </Heading>
-      <Stats of={{ "All users": free + pro + premium, Free: free, Pro: pro, Premium: premium }} />
+      <Stats of={{ "All users": total, Free: free, Pro: pro, Premium: premium }} />
+      <WaysLine ways={ways} />
       <section className="mt-6" aria-labelledby="history">
         <h2 id="history">History</h2>
         {page.rows.length > 0 ? <MailingTable mailings={page.rows} /> : <p className="empty mt-4">Nothing sent yet.</p>}

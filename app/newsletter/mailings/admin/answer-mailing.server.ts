@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import type { Db } from "#app/platform/db.server.ts";
+import { errorFlash } from "#app/platform/error-flash.ts";
 import { orFail } from "#app/platform/failure.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
@@ -35,8 +36,7 @@ export async function answerMailing(asked: ActionFunctionArgs) {
   }
   const [verb, text] = verbs[go];
   const changed = await orFail(asked.context, sendFailed[mailing.kind], () => verb(db, { ...mailing, by }));
-  if (changed.kind === "not now")
-    return redirectWith(page, { kind: "bad", text: standsText(mailing.kind, changed.state) });
+  if (changed.kind === "not now") return redirectWith(page, errorFlash(standsText(mailing.kind, changed.state)));
   return redirectWith(page, text);
 }
 

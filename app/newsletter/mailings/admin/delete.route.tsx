@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { errorFlash } from "#app/platform/error-flash.ts";
 import { orFail } from "#app/platform/failure.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import type { Handle } from "#app/platform/page.ts";
@@ -25,7 +26,7 @@ export async function action(asked: ActionFunctionArgs) {
   const failed = `Failed to delete the ${kindNames[kind]}`;
   const deleted = await orFail(asked.context, failed, () => deleteMailing(asked.context.db, { ...mailing, by }));
   if (deleted) return redirectWith(mailingsPath(kind), "The draft is deleted.");
-  return redirectWith(mailingPath(mailing), { kind: "bad", text: standsText(kind, mailing.state) });
+  return redirectWith(mailingPath(mailing), errorFlash(standsText(kind, mailing.state)));
 }
 
 export default function Delete() {

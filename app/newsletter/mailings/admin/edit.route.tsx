@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { errorFlash } from "#app/platform/error-flash.ts";
 import { orFail } from "#app/platform/failure.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
@@ -38,7 +39,7 @@ export async function action(asked: ActionFunctionArgs) {
   if (saved.kind === "conflict") return data({ ...parsed.refuse({}).data, conflict: saved.mailing }, { status: 409 });
   const draft = await orFail(asked.context, sendFailed[kind], () => createMailing(db, { kind, written, by }));
   const text = `${saved.kind === "missing" ? goneText(kind) : standsText(kind, saved.state)} ${anewText}`;
-  return redirectWith(mailingPath({ kind, id: draft }), { kind: "bad", text });
+  return redirectWith(mailingPath({ kind, id: draft }), errorFlash(text));
 }
 
 const goneText = (kind: MailingKind) => `The ${kindNames[kind]} was deleted in another window.`;

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "#app/platform/db.server.ts";
+import { errorFlash } from "#app/platform/error-flash.ts";
 import type { Flash } from "#app/platform/flash.server.ts";
 import { countAudience } from "../audience.server.ts";
 import { sendMailing } from "../change-mailing.server.ts";
@@ -17,7 +18,7 @@ const patience = 5_000; // ms that the press waits for the queue; what is left i
  */
 export async function pressSend(db: Db, mailing: Mailing, by: string): Promise<Omit<Flash, "kind"> | Flash> {
   const { kind, id, audience } = mailing;
-  const bad = (text: string) => ({ kind: "bad" as const, title: sendFailed[kind], text });
+  const bad = (why: string) => errorFlash(sendFailed[kind], why);
   if (mailing.state !== "done" && (await countAudience(db, mailing)) === 0) return bad(questionText(mailing, 0));
   const begun = await sendMailing(db, { kind, id, by });
   if (begun.kind === "not now") return bad(standsText(kind, begun.state));

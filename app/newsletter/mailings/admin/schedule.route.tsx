@@ -1,6 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { errorFlash } from "#app/platform/error-flash.ts";
 import { orFail } from "#app/platform/failure.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
@@ -36,8 +37,7 @@ export async function action(asked: ActionFunctionArgs) {
     scheduleMailing(asked.context.db, { ...mailing, by, at }),
   );
   const page = mailingPath(mailing);
-  if (changed.kind === "not now")
-    return redirectWith(page, { kind: "bad", text: standsText(mailing.kind, changed.state) });
+  if (changed.kind === "not now") return redirectWith(page, errorFlash(standsText(mailing.kind, changed.state)));
   return redirectWith(page, "Scheduled. It goes out by itself at that moment.");
 }
 

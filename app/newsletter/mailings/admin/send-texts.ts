@@ -20,8 +20,9 @@ export function sendButton(kind: MailingKind, count: number): string {
 
 /** What is said when it went into the queue (administrator.md §8). @param n how many mails that really were */
 export function sentText(kind: MailingKind, audience: Audience, n: number): { title: string; text: string } {
-  if (kind === "newsletter") return { title: "Newsletter Sent", text: `Newsletter sent to ${n} subscribers` };
-  return { title: "Communication Sent", text: `Message sent to ${n} users (${audience} plan)` };
+  if (kind === "newsletter")
+    return { title: "Newsletter Sent", text: `Newsletter sent to ${counted(n, "subscriber")}` };
+  return { title: "Communication Sent", text: `Message sent to ${counted(n, "user")} (${audience} plan)` };
 }
 
 function people(count: number): string {

@@ -1,15 +1,18 @@
 import { isM4a, isMp3, isOgg, isWav, isWebm } from "./audio.server.ts";
 import { isDoc, isXls } from "./compound.server.ts";
 import { FileBytes } from "./file-bytes.server.ts";
-import { formats } from "./formats.ts";
+import { formats, videoFormats } from "./formats.ts";
 import { isJpeg } from "./jpeg.server.ts";
 import { isDocx, isXlsx } from "./office.server.ts";
 import { isPdf } from "./pdf.server.ts";
 import { isPng } from "./png.server.ts";
 import { isRecognised } from "./recognised.server.ts";
 import { isCaptions, isText } from "./text.server.ts";
+import { isMp4Video, isWebmVideo } from "./video.server.ts";
 
-const checks: Record<keyof typeof formats, (bytes: FileBytes) => Promise<boolean>> = {
+type Check = (bytes: FileBytes) => Promise<boolean>;
+
+const checks: Record<keyof typeof formats, Check> = {
   pdf: isPdf,
   doc: isDoc,
   docx: isDocx,
@@ -32,19 +35,28 @@ const checks: Record<keyof typeof formats, (bytes: FileBytes) => Promise<boolean
   webm: isWebm,
 };
 
+const videoChecks: Record<keyof typeof videoFormats, Check> = { mp4: isMp4Video, webm: isWebmVideo };
+
 /**
  * Is this file what its extension says, all of it? Nothing is unpacked, and little of it is ever in memory.
- * @returns its content type; undefined when it is empty or something else. @throws when it cannot be read.
+ * @param videos a file that may be a video has to be one. @returns its content type; undefined when it is empty or something else. @throws when it cannot be read.
  */
-export async function checkContent(path: string, extension: string): Promise<string | undefined> {
-  if (!isKnown(extension)) return undefined;
+export async function checkContent(path: string, extension: string, videos = false): Promise<string | undefined> {
+  const wanted = wantedOf(extension, videos);
+  if (!wanted) return undefined;
   const fits = await FileBytes.in(
     path,
-    async (bytes) => bytes.size > 0 && (await isRecognised(bytes, extension)) && checks[extension](bytes),
+    async (bytes) => bytes.size > 0 && (await isRecognised(bytes, extension)) && wanted.check(bytes),
   );
-  return fits ? formats[extension] : undefined;
+  return fits ? wanted.format : undefined;
 }
 
-function isKnown(extension: string): extension is keyof typeof formats {
-  return Object.hasOwn(formats, extension);
+function wantedOf(extension: string, videos: boolean): { check: Check; format: string } | undefined {
+  if (videos && isOf(videoFormats, extension))
+    return { check: videoChecks[extension], format: videoFormats[extension] };
+  return isOf(formats, extension) ? { check: checks[extension], format: formats[extension] } : undefined;
+}
+
+function isOf<T extends object>(list: T, extension: string): extension is Extract<keyof T, string> {
+  return Object.hasOwn(list, extension);
 }

@@ -22,3 +22,6 @@ export const formats = {
   ogg: "audio/ogg",
   webm: "audio/webm",
 } as const;
+
+/** The same of videos, where they are taken. */
+export const videoFormats = { mp4: "video/mp4", webm: "video/webm" } as const;

@@ -13,13 +13,13 @@ export async function isLayer3(bytes: FileBytes): Promise<boolean> {
   const from = await afterTag(bytes);
   const head = await bytes.read(from, near);
   for (let at = 0; at + 4 <= head.length; at++) {
-    const length = frameLength(head.subarray(at));
+    const length = frameIn(head, at)?.length;
     if (!length) {
       if (head[at] !== 0) return false; // padding alone may stand there
       continue;
     }
     const next = await bytes.read(from + at + length, 4);
-    return from + at + length === bytes.size || frameLength(next) > 0;
+    return from + at + length === bytes.size || frameIn(next, 0) !== undefined;
   }
   return false;
 }
@@ -31,14 +31,37 @@ async function afterTag(bytes: FileBytes): Promise<number> {
   return 10 + length + (((head[5] ?? 0) & 0x10) > 0 ? 10 : 0);
 }
 
-/** In bytes; 0 when no frame begins here. */
-function frameLength(head: Buffer): number {
-  if (head.length < 4 || head[0] !== 0xff) return 0;
-  const [, second = 0, third = 0] = head;
+const most = 64 * 1024; // bytes looked at in one go
+
+/** How long it plays: the sum of its frames. What is none is passed over, byte by byte; no byte is looked at twice. */
+export async function mp3Seconds(bytes: FileBytes): Promise<number> {
+  let seconds = 0;
+  let at = await afterTag(bytes);
+  while (at + 4 <= bytes.size) {
+    const piece = await bytes.read(at, most);
+    let here = 0;
+    while (here + 4 <= piece.length) {
+      const frame = frameIn(piece, here);
+      seconds += frame?.seconds ?? 0;
+      here += frame?.length ?? 1;
+    }
+    at += Math.max(here, 1);
+  }
+  return seconds;
+}
+
+/** The frame whose header stands here, with its length in bytes; undefined when none does. */
+function frameIn(bytes: Buffer, at: number): { length: number; seconds: number } | undefined {
+  if (bytes.length < at + 4 || bytes[at] !== 0xff) return undefined;
+  const [second = 0, third = 0] = [bytes[at + 1], bytes[at + 2]];
   const version = (second >> 3) & 3; // 3: MPEG 1, 2: MPEG 2, 0: MPEG 2.5
-  if ((second & 0xe0) !== 0xe0 || version === 1 || ((second >> 1) & 3) !== 1) return 0;
+  if ((second & 0xe0) !== 0xe0 || version === 1 || ((second >> 1) & 3) !== 1) return undefined;
   const rate = (version === 3 ? bitRates.one : bitRates.two)[third >> 4] ?? 0;
-  const samples = (sampleRates[(third >> 2) & 3] ?? 0) / ({ 3: 1, 2: 2, 0: 4 }[version] ?? 1);
-  if (rate === 0 || samples === 0) return 0;
-  return Math.floor(((version === 3 ? 144 : 72) * rate * 1000) / samples) + ((third >> 1) & 1);
+  const perSecond = (sampleRates[(third >> 2) & 3] ?? 0) / ({ 3: 1, 2: 2, 0: 4 }[version] ?? 1);
+  if (rate === 0 || perSecond === 0) return undefined;
+  const samples = version === 3 ? 1_152 : 576;
+  return {
+    length: Math.floor(((samples / 8) * rate * 1000) / perSecond) + ((third >> 1) & 1),
+    seconds: samples / perSecond,
+  };
 }

@@ -18,6 +18,7 @@ const kinds: Record<string, string[]> = {
   wav: ["wav"],
   ogg: ["oga", "ogg", "opus", "ogx", "spx"],
   webm: ["webm", "mkv"],
+  mp4: ["mp4", "m4v"],
 };
 
 /**

@@ -9,7 +9,8 @@ import type { Logger } from "../../log.server.ts";
 import { storageTrouble } from "../../storage-trouble.server.ts";
 import { countTry } from "../../throttle.server.ts";
 import { extensionOf, shownName } from "../file-name.ts";
-import { type Problem, problems, wrongKind } from "../problem.ts";
+import { OverQuota } from "../over-quota.ts";
+import { overQuota, type Problem, problems, wrongKind } from "../problem.ts";
 import { type PurposeName, purposes } from "../purpose.ts";
 import { filesPerDay, mostUnfinished } from "../upload-limits.ts";
 import { countUnfinished, findUpload, isPurpose, newUploadId, type Uploads } from "../uploads.server.ts";
@@ -96,6 +97,7 @@ function refusal(status_code: number, problem: Problem) {
 /** What a sender can cause is an answer; the rest is logged. */
 function answerTo(error: Error | { status_code: number; body: string }, log: Logger) {
   if ("status_code" in error) return undefined;
+  if (error instanceof OverQuota) return refusal(413, overQuota(error.use));
   if (storageTrouble(error) === "full") return refusal(507, problems.full);
   if (hasCode(error, "ENOENT")) return ERRORS.FILE_NOT_FOUND;
   if (lostItsOwner(error)) return { status_code: 401, body: JSON.stringify({ kind: "signed-out" }) }; // just deleted

@@ -4,6 +4,7 @@ import type { Readable } from "node:stream";
 import { DataStore, ERRORS, Upload } from "@tus/server";
 import type { Db } from "../../db.server.ts";
 import { syncFolder } from "../../files/sync-folder.server.ts";
+import { OverQuota } from "../over-quota.ts";
 import { uploadLife } from "../upload-limits.ts";
 import { arrived, dropUpload, type Uploads } from "../uploads.server.ts";
 
@@ -32,7 +33,10 @@ export class UploadStore extends DataStore {
     const path = this.#uploads.pathOf(upload.id);
     const now = Date.now();
     upload.creation_date = new Date(now).toISOString();
-    await this.#uploads.checkRoom(upload.size ?? 0);
+    const size = upload.size ?? 0;
+    await this.#uploads.checkRoom(size);
+    const room = await this.#uploads.quota.reserve(this.#db, { user: user ?? "", bytes: size });
+    if (typeof room !== "function") throw new OverQuota(room);
     try {
       await (await open(path, "wx", 0o600)).close();
       await syncFolder(dirname(path));
@@ -41,7 +45,7 @@ export class UploadStore extends DataStore {
         user_id: user ?? "",
         purpose: purpose ?? "",
         file_name: filename ?? "",
-        size: upload.size ?? 0,
+        size,
         created_at: upload.creation_date,
         finished_at: null,
         expires_at: new Date(now + uploadLife).toISOString(),
@@ -50,6 +54,8 @@ export class UploadStore extends DataStore {
     } catch (error) {
       await rm(path, { force: true });
       throw error;
+    } finally {
+      room();
     }
     return upload;
   }

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { mostWaiting, TooManyPasswords } from "./hash-queue.server.ts";
+import { hashPassword, verifyPassword } from "./password.server.ts";
+
+const password = "difference engine";
+
+test("so many passwords wait at most; the next is refused at once, and those that wait are hashed", async () => {
+  await hashPassword(password); // the one of nobody, made when the module is loaded, is done
+  const waiting = Array.from({ length: mostWaiting + 1 }, (_, guess) => hashPassword(`guess ${guess}`));
+  await expect(hashPassword(password)).rejects.toThrow(TooManyPasswords);
+  await expect(verifyPassword(null, password)).rejects.toThrow(TooManyPasswords);
+  expect(new Set(await Promise.all(waiting)).size).toBe(mostWaiting + 1);
+  expect(await verifyPassword(await hashPassword(password), password)).toBe(true);
+});

@@ -1,0 +1,53 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { safePath } from "#app/platform/guard.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { requireUser } from "../account.server.ts";
+import { BackToAccount } from "../page/back-to-account.tsx";
+import { TwoStepBanner } from "../two-step/two-step-banner.tsx";
+import { hasSecondFactor, isSecondFactorRequired } from "./second-factor.server.ts";
+
+export const handle: Handle = { title: "Add a second sign-in step" };
+
+/** Whoever has one, or needs none, goes on to where they were going. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const user = await requireUser(asked);
+  const to = safePath(new URL(asked.request.url).searchParams.get("to"), "/admin");
+  const done = !user.isAdmin || (await hasSecondFactor(asked.context.db, { user: user.id }));
+  if (done) throw redirect(to, { status: 303 });
+  return { to, required: isSecondFactorRequired };
+}
+
+export default function SecondFactor() {
+  const { to, required } = useLoaderData<typeof loader>();
+  const query = new URLSearchParams({ to });
+  return (
+    <FocusFrame>
+      <h1>Add a second sign-in step</h1>
+      <TwoStepBanner here />
+      <div className="sheet crop mt-8 grid gap-4">
+        <p>
+          Administrators can see and change other people's data, so a password alone isn't enough.{" "}
+          {required ? "Set up one of these, and we'll take you back to where you were going." : "Set up one of these."}
+        </p>
+        <p className="actions">
+          <a className="btn btn-primary" href={`/account/two-step?${query}`}>
+            Use an authenticator app
+          </a>
+          <a className="btn" href={`/account/passkeys?${query}`}>
+            Use a passkey
+          </a>
+        </p>
+        {!required && (
+          <p>
+            <a className="link" href={to}>
+              Continue without a second step
+            </a>
+          </p>
+        )}
+      </div>
+      <BackToAccount />
+    </FocusFrame>
+  );
+}

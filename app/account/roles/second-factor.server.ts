@@ -1,0 +1,55 @@
+import { redirect } from "@remix-run/node";
+import type { Db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { type Asked, wantsPage } from "../account.server.ts";
+import { authPath } from "../auth-path.ts";
+import { readForm } from "../parked.server.ts";
+import { hasTwoStep } from "../two-step/two-step.server.ts";
+import type { User } from "../user.ts";
+import { keepWaitingForm } from "../waiting-form.server.ts";
+import { secondFactorPath } from "./second-factor-path.ts";
+
+/** Administrators can do more harm, so a password alone is not enough of them; elsewhere they may go on without (DECISIONS 43). */
+export const isSecondFactorRequired = env.APP_ENV === "production";
+
+/** Does this person have a second step, or a passkey, which is two steps in one? */
+export async function hasSecondFactor(db: Db, { user }: { user: string }): Promise<boolean> {
+  return (await hasTwoStep(db, { user })) || (await countPasskeys(db, { id: user })) > 0;
+}
+
+/** May two-step sign-in be turned off? Not where an administrator must have a second factor and has no other. */
+export async function mayTurnTwoStepOff(db: Db, { user }: Owner, required = isSecondFactorRequired): Promise<boolean> {
+  return !required || !user.isAdmin || (await countPasskeys(db, user)) > 0;
+}
+
+/** May one passkey be removed? Likewise. */
+export async function mayRemovePasskey(db: Db, { user }: Owner, required = isSecondFactorRequired): Promise<boolean> {
+  if (!required || !user.isAdmin || (await countPasskeys(db, user)) > 1) return true;
+  return hasTwoStep(db, { user: user.id });
+}
+
+interface Owner {
+  user: Pick<User, "id" | "isAdmin">;
+}
+
+async function countPasskeys(db: Db, { id }: { id: string }): Promise<number> {
+  const { count } = await db
+    .selectFrom("passkeys")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("user_id", "=", id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * An administrator without a second factor is led to setting one up, and from there to where they were going. A form that
+ * they sent waits for them meanwhile.
+ */
+export async function leadToSecondFactor({ request, context }: Asked, user: User): Promise<Response> {
+  if (!wantsPage(request)) return Response.json({ kind: "second-factor" }, { status: 403 });
+  const { pathname, search } = new URL(request.url);
+  const form = request.method === "POST" ? await readForm(request) : undefined;
+  if (!form) return redirect(secondFactorPath(pathname + search), { status: 303 });
+  const waiting = await keepWaitingForm(context.db, { user: user.id, parked: JSON.stringify(form) });
+  return redirect(secondFactorPath(authPath({ waiting })), { status: 303 });
+}

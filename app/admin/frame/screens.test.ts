@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { adminScreens, isCurrent } from "./screens.ts";
+
+test.each([
+  ["/admin", "Overview"],
+  ["/admin/status", "Overview"],
+  ["/admin/users", "Users"],
+  ["/admin/users/0198/tier", "Users"],
+  ["/admin/newsletter/issues/new", "Newsletter"],
+  ["/admin/usersx", undefined],
+])("%s belongs to %s", (path, name) => {
+  expect(adminScreens.filter(([screen]) => isCurrent(screen, path)).map(([, title]) => title)).toEqual(
+    name ? [name] : [],
+  );
+});

@@ -1,0 +1,40 @@
+import { planName } from "#app/billing/access.ts";
+import type { TierPreview } from "#app/billing/preview-tier.server.ts";
+import type { Subscription } from "#app/billing/subscription.ts";
+import { awaitsEnd } from "#app/billing/waiting.ts";
+import { dayName } from "#app/ui/day.tsx";
+
+/** Something that an administrator's tier doesn't touch. */
+export interface Staying {
+  text: string;
+  /** The code of a coupon, which can be withdrawn. */
+  coupon?: string;
+}
+
+/** What stays whatever tier is set, and why: a subscription, and coupons that have days left. */
+export function stayingOf(email: string, { after, subscription, now }: TierPreview): Staying[] {
+  const paid = subscription ? [{ text: subscriptionText(email, subscription) }] : [];
+  const left = after.timeline.filter(({ source, until }) => source === "coupon" && (until === null || until > now));
+  const codes = [...new Set(left.map(({ reference }) => reference ?? ""))];
+  const coupons = codes.flatMap((coupon): Staying[] => {
+    const last = left.findLast(({ reference }) => reference === coupon);
+    if (!last) return [];
+    const gives = `Coupon ${coupon} gives ${planName(last.tier)}`;
+    if (awaitsEnd(last, subscription, now)) return [{ coupon, text: `${gives} once the subscription ends.` }];
+    return [{ coupon, text: `${gives}${last.until ? ` until ${dayName(last.until)}` : ""}.` }];
+  });
+  return [...paid, ...coupons];
+}
+
+/** Is somebody charged again unless they cancel? */
+export function isPaying(subscription: Subscription | null): boolean {
+  return subscription !== null && subscription.endsAt === null;
+}
+
+/** Who pays is named in the words of microcopy.md, confirm.tierPaying. */
+function subscriptionText(email: string, subscription: Subscription): string {
+  const plan = planName(subscription.tier);
+  if (isPaying(subscription))
+    return `${email} is paying for ${plan}. Changing the plan here doesn't stop the payments; that can only be done in the customer portal.`;
+  return `Their canceled subscription gives ${plan} until ${dayName(subscription.endsAt ?? "")}.`;
+}

@@ -1,0 +1,73 @@
+import { sealSecrets } from "./account/two-step/sealed-secret.server.ts";
+import { recordMissing } from "./assessment/recorded/record-missing.server.ts";
+import { backupJob } from "./backup/backup-job.server.ts";
+import { backupSettings } from "./backup/backup-settings.server.ts";
+import { oldBackupsJob } from "./backup/old-backups-job.server.ts";
+import type { Payments } from "./billing/stripe/payments.server.ts";
+import { housekeepingJobs } from "./housekeeping.server.ts";
+import { startMailingWorker } from "./newsletter/mailings/mailing-worker.server.ts";
+import { env, unread } from "./platform/env.server.ts";
+import { startJobs } from "./platform/jobs/start-jobs.server.ts";
+import { log } from "./platform/log.server.ts";
+import { keptMail } from "./platform/mail/kept-mail.server.ts";
+import { startMailWorker } from "./platform/mail/mail-worker.server.ts";
+import { type Send, smtp } from "./platform/mail/smtp.server.ts";
+import { sweepUploads } from "./platform/uploads/sweep-uploads.server.ts";
+import type { Storage } from "./storage.server.ts";
+import { watchJob } from "./watch/watch-job.server.ts";
+
+/** What is done beside requests. */
+export interface Background {
+  /** Resolves when nothing of it is under way any more. */
+  stop(): Promise<void>;
+}
+
+interface Needs extends Storage {
+  payments: Payments | undefined;
+  /** Where people reach us: the links of mails lead there. */
+  origin: string;
+}
+
+/** Begins what is done beside requests: mails, mailings, jobs, and what an earlier process left undone. */
+export function startBackground({ db, files, uploads, payments, origin }: Needs): Background {
+  const folder = env.STORAGE_DIR;
+  const send = env.SMTP_URL ? mailServer(env.SMTP_URL) : undefined;
+  const mailer = env.SMTP_URL ? startMailWorker(db, mailServer(env.SMTP_URL), log) : undefined;
+  const kept = env.APP_ENV === "production" ? undefined : keptMail(db);
+  const mailings = startMailingWorker(db, { send: env.SMTP_URL ? mailServer(env.SMTP_URL) : kept, log, origin });
+  const backup = backupJob(env.BACKUP_EVERY, backupSettings(env), log);
+  const lines = [
+    housekeepingJobs({ db, files, uploads }, { folder, log, origin }),
+    [...(backup ? [backup] : []), oldBackupsJob(db, backupSettings(env))], // one after the other: both need the lock
+    [watchJob({ db, files, payments, folder, origin, send, log })],
+  ];
+  const jobs = lines.map((line) => startJobs(db, line, log)); // no line waits for another
+  // Only now: the port is ours, so no other server has files on their way. What came since we began is on its way to us.
+  const grace = performance.now();
+  const swept = uploads.during(() => sweepUploads(db, uploads, { grace, log }));
+  swept.catch((error) => log.error(error, "uploads of before"));
+  sealSecrets(db).then(tellUnreadable, (error) => log.error(error, "two-step secrets of before"));
+  recordMissing(db).catch((error) => log.error(error, "results of before"));
+  if (!env.SMTP_URL && env.APP_ENV === "production") log.warn("SMTP_URL is not set: mails wait in the queue");
+  if (unread.length > 0) log.warn(`${unread.join(", ")}: there is no such setting, so nothing is changed by it`);
+  return {
+    async stop() {
+      await Promise.all(jobs.map((line) => line.stop()));
+      await mailer?.stop();
+      await mailings.stop();
+    },
+  };
+}
+
+/** After a restore, or with another secret: who cannot sign in by their app any more. */
+function tellUnreadable({ unreadable }: { unreadable: number }): void {
+  if (unreadable === 0) return;
+  const way =
+    "Set SESSION_SECRET_PREVIOUS to that one and start again, or turn it off for whom asks: npm run two-step-off";
+  log.warn(`The two-step sign-in of ${unreadable} was set up under another SESSION_SECRET. ${way}`);
+}
+
+/** A line of its own for each worker: a mailing holds up no code that somebody waits for. */
+function mailServer(url: string): Send {
+  return smtp({ url, tls: env.SMTP_TLS });
+}

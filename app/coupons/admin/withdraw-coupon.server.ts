@@ -1,0 +1,98 @@
+import { findPerson } from "#app/account/person.server.ts";
+import { accessOf } from "#app/billing/access.server.ts";
+import { type Access, planName, type Span } from "#app/billing/access.ts";
+import { endCouponDays } from "#app/billing/entitlements.server.ts";
+import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { queueMail } from "#app/platform/mail/mails.server.ts";
+import { withdrawnMail } from "../withdrawn-mail.ts";
+
+interface Asked {
+  code: string;
+  /** The administrator. */
+  by: string;
+  /** A sentence for the mail and the audit log. */
+  reason: string;
+  /** Where people reach us, for the link in the mail. */
+  origin: string;
+  /** ISO 8601; the present moment unless told. */
+  now?: string;
+}
+
+/**
+ * What came of it. `over`: it had no days left, so nothing was taken. `left`: whoever redeemed it deleted their account.
+ * Withdrawn before is withdrawn: the same press twice changes nothing.
+ */
+export type Withdrawn =
+  | { kind: "withdrawn"; user: string }
+  | { kind: "missing" }
+  | { kind: "unredeemed" }
+  | { kind: "left" }
+  | { kind: "over"; user: string };
+
+/** Takes back what is left of a redeemed coupon, and tells the person why. It can't be redeemed again. */
+export function withdrawCoupon(
+  db: Db,
+  { code, by, reason, origin, now = clock.now().toISOString() }: Asked,
+): Promise<Withdrawn> {
+  return inTransaction(db, async (transaction) => {
+    const coupon = await findRedeemed(transaction, { code, now });
+    if (coupon.kind !== "given") return coupon;
+    const { user, id, access: before } = coupon;
+    await transaction.updateTable("coupons").set({ withdrawn_at: now }).where("id", "=", id).execute();
+    await endCouponDays(transaction, { user, code, now });
+    const access = await accessOf(transaction, { user, now });
+    const change = {
+      before: { code, withdrawn: false, plan: planName(before.tier), until: before.until },
+      after: { code, withdrawn: true, plan: planName(access.tier), until: access.until, reason },
+    };
+    await writeAudit(transaction, { by, action: "coupon.withdraw", id, user, ...change, now });
+    const person = await findPerson(transaction, { user });
+    if (person) {
+      const mail = withdrawnMail({ firstName: person.firstName, code, reason, access, origin });
+      await queueMail(transaction, { to: person.email, mail, user });
+    }
+    return { kind: "withdrawn", user };
+  });
+}
+
+/**
+ * A redeemed coupon with days left, and whose it is; or why there is nothing to take. `until`: when its last day ends; null
+ * while its days wait behind a plan that has no end.
+ */
+export type RedeemedState =
+  | { kind: "given"; id: string; user: string; until: string | null; access: Access }
+  | Withdrawn;
+
+const day = 24 * 60 * 60 * 1000; // ms
+
+/** How a coupon stands for whoever would withdraw it. */
+export async function findRedeemed(
+  db: Db,
+  { code, now = clock.now().toISOString() }: Pick<Asked, "code" | "now">,
+): Promise<RedeemedState> {
+  const row = await db
+    .selectFrom("coupons")
+    .select(["id", "redeemed_at as redeemedAt", "redeemed_by as user", "withdrawn_at as withdrawnAt"])
+    .select("access_duration_days as days")
+    .where("code", "=", code)
+    .executeTakeFirst();
+  if (!row) return { kind: "missing" };
+  if (row.redeemedAt === null) return { kind: "unredeemed" };
+  const { id, user, days } = row;
+  if (user === null) return { kind: "left" };
+  if (row.withdrawnAt !== null) return { kind: "withdrawn", user };
+  const access = await accessOf(db, { user, now });
+  const spans = access.timeline.filter(({ source, reference }) => source === "coupon" && reference === code);
+  if (usedUp(spans, now) >= days * day) return { kind: "over", user };
+  const last = spans.at(-1);
+  return { kind: "given", id, user, until: last?.until && last.until > now ? last.until : null, access };
+}
+
+/** How much of a coupon's time has passed, in ms. */
+function usedUp(spans: Pick<Span, "from" | "until">[], now: string): number {
+  const passed = ({ from, until }: Pick<Span, "from" | "until">) =>
+    Math.min(Date.parse(until ?? now), Date.parse(now)) - Date.parse(from);
+  return spans.reduce((sum, span) => sum + Math.max(0, passed(span)), 0);
+}

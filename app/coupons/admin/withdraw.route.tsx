@@ -1,0 +1,103 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { originOf } from "#app/account/origin.server.ts";
+import { findPerson } from "#app/account/person.server.ts";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { errorFlash } from "#app/platform/error-flash.ts";
+import { orFail } from "#app/platform/failure.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { Dialog } from "#app/ui/admin/dialog.tsx";
+import { Day } from "#app/ui/day.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { couponsPath } from "./coupons-query.ts";
+import { findRedeemed, type Withdrawn, withdrawCoupon } from "./withdraw-coupon.server.ts";
+import { longestReason, WithdrawForm } from "./withdraw-form.ts";
+
+export const handle: Handle = { title: "Withdraw coupon, Admin Panel", area: "admin", dialog: true };
+
+const failed = "Failed to withdraw coupon";
+const reasons: Record<Exclude<Withdrawn["kind"], "withdrawn">, string> = {
+  missing: "There's no coupon with this code.",
+  unredeemed: "Nobody has redeemed it. You can deactivate it instead.",
+  left: "The account that redeemed it was deleted.",
+  over: "All its days are used up, so there's nothing left to withdraw.",
+};
+
+/** Back to the page of whoever redeemed it, if one came from there; or to the list, narrowed as it was. */
+function backOf({ request }: LoaderFunctionArgs, user?: string): string {
+  const { search, searchParams } = new URL(request.url);
+  if (searchParams.get("from") !== "person") return couponsPath + search;
+  return user ? `/admin/users/${user}` : couponsPath;
+}
+
+async function answerWithdrawn(asked: LoaderFunctionArgs, done: Withdrawn) {
+  const back = backOf(asked, "user" in done ? done.user : undefined);
+  if (done.kind === "withdrawn") return redirectWith(back, "Coupon withdrawn");
+  return redirectWith(back, errorFlash(failed, reasons[done.kind]));
+}
+
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  const { code = "" } = asked.params;
+  const { db } = asked.context;
+  const found = await orFail(asked.context, "Failed to fetch coupons", () => findRedeemed(db, { code }));
+  if (found.kind !== "given") throw await answerWithdrawn(asked, found);
+  const { user, until } = found;
+  const email = (await findPerson(db, { user }))?.email;
+  return { code, email, until, back: backOf(asked, user) };
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(asked);
+  const parsed = await parseForm(asked.request, WithdrawForm);
+  if (!parsed.ok) return parsed.answer;
+  const { code = "" } = asked.params;
+  const { db } = asked.context;
+  const wanted = { code, by, origin: originOf(asked.request), reason: parsed.value.reason };
+  return answerWithdrawn(asked, await orFail(asked.context, failed, () => withdrawCoupon(db, wanted)));
+}
+
+export default function Withdraw() {
+  const { code, email, until, back } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, { reason }] = useForm<WithdrawForm>({ id: "withdraw", lastResult: answer?.form });
+  return (
+    <Dialog title="Withdraw this coupon?">
+      <p>
+        <span className="code">{code}</span>
+      </p>
+      <p className="wrap-anywhere">
+        <bdi>{email}</bdi> redeemed it.{" "}
+        {until ? (
+          <>
+            Its days run until <Day at={until} />.
+          </>
+        ) : (
+          "Its remaining days are waiting behind another plan."
+        )}{" "}
+        Withdrawing takes the remaining days away right away, and nobody can redeem the code again.
+      </p>
+      <form method="post" id={form.id} className="grid gap-4" noValidate>
+        <ErrorSummary form={form} />
+        <TextArea
+          label="Reason"
+          field={reason}
+          rows={3}
+          hint={`The person reads it in an email. Up to ${longestReason} characters.`}
+        />
+        <p className="flex flex-wrap justify-end gap-3">
+          <a className="btn" href={back}>
+            Cancel
+          </a>
+          <button type="submit" className="btn btn-danger">
+            Withdraw
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

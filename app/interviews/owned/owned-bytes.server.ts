@@ -1,0 +1,14 @@
+import type { Db } from "#app/platform/db.server.ts";
+
+/** What the recordings and transcripts of somebody take, in bytes. */
+export async function ownedInterviewBytes(db: Db, { user }: { user: string }): Promise<number> {
+  const { audio, transcripts } = await db
+    .selectFrom("customer_interviews")
+    .select(({ fn }) => [
+      fn.sum<number | null>("audio_file_size").as("audio"),
+      fn.sum<number | null>("transcript_file_size").as("transcripts"),
+    ])
+    .where("founder_id", "=", user)
+    .executeTakeFirstOrThrow();
+  return (audio ?? 0) + (transcripts ?? 0);
+}

@@ -1,0 +1,164 @@
+import { device, dropDraft, readDraft, tab, writeDraft } from "./device-draft.ts";
+import { type FormState, fieldsOf, fillIn, hasWords, hiddenOf, setHidden, stateOf } from "./form-state.ts";
+
+/**
+ * `<form-drafts user saved answer>` keeps what is typed into the forms of its page on this device until it is saved: a
+ * reload, another page, a closed tab or a lost line cost nothing. A form's draft has an id that travels in the form's
+ * address; `saved` names those that were saved since. Without script the forms work just the same.
+ */
+const longest = 30 * 24 * 60 * 60 * 1_000; // ms that a draft waits for its author
+const restored = "We've restored what you typed here earlier and hadn't saved.";
+const noRoom =
+  "This device is out of storage, so we can't keep a copy as you type. Save the form before you leave this page.";
+const parameter = "draft";
+
+/** `hidden`: what the form was based on. `sent`: a button sent it, so what is typed from then on is another draft. */
+interface Draft {
+  id: string;
+  at: number;
+  fields: FormState;
+  hidden: FormState;
+  sent: boolean;
+}
+
+class FormDrafts extends HTMLElement {
+  connectedCallback() {
+    this.#dropOld();
+    for (const form of document.forms) if (isKept(form)) this.#open(form);
+    document.addEventListener("input", ({ target }) => {
+      const { form } = target as HTMLInputElement;
+      if (form && isKept(form)) this.#keep(form);
+    });
+    document.addEventListener("click", ({ target }) => {
+      if ((target as Element).closest("a[data-discard]")) this.#dropAll();
+    });
+    document.addEventListener("submit", (event) => !event.defaultPrevented && this.#send(event));
+  }
+
+  #key(form: HTMLFormElement) {
+    const address = new URL(form.getAttribute("action") ?? "", location.href);
+    address.searchParams.delete(parameter);
+    // Asked of the attribute: a field called "id" would answer for the form.
+    return `form ${this.getAttribute("user")} ${address.pathname}${address.search} ${form.getAttribute("id")}`;
+  }
+
+  /** This tab's own draft goes first: another tab may have the same form open. */
+  #read(form: HTMLFormElement): Draft | undefined {
+    const key = this.#key(form);
+    return readDraft<Draft>(key, tab) ?? readDraft<Draft>(key);
+  }
+  #write(form: HTMLFormElement, draft: Draft) {
+    const key = this.#key(form);
+    const inTab = writeDraft(key, draft, tab);
+    if (!writeDraft(key, draft) && !inTab) this.#tell(form, noRoom);
+  }
+  #drop(form: HTMLFormElement, { id }: Draft) {
+    const key = this.#key(form);
+    for (const storage of [tab, device]) if (readDraft<Draft>(key, storage)?.id === id) dropDraft(key, storage);
+  }
+
+  /** Whoever takes what is saved instead of their own words says so by a link with `data-discard`. */
+  #dropAll() {
+    for (const form of document.forms) {
+      const draft = isKept(form) && this.#read(form);
+      if (draft) this.#drop(form, draft);
+    }
+  }
+
+  /** What is saved by now, and what nobody came back for. */
+  #dropOld() {
+    const saved = (this.getAttribute("saved") ?? "").split(" ");
+    for (const storage of [tab, device])
+      for (const key of keysOf(storage).filter((key) => key.startsWith("form "))) {
+        const draft = readDraft<Draft>(key, storage);
+        if (!draft || draft.at < Date.now() - longest || saved.includes(draft.id)) dropDraft(key, storage);
+      }
+  }
+
+  /** A form that comes back from the server has its words; any other gets those that wait for it. */
+  #open(form: HTMLFormElement) {
+    const draft = this.#read(form);
+    if (this.hasAttribute("answer")) {
+      const refused = { fields: stateOf(form, "all"), hidden: hiddenOf(form), sent: false };
+      if (draft) this.#write(form, { ...draft, ...refused });
+    } else if (!draft) {
+      if (Object.keys(stateOf(form, "changed")).length > 0) this.#keep(form); // typed before this script was there
+    } else this.#restore(form, draft);
+  }
+
+  #restore(form: HTMLFormElement, draft: Draft) {
+    const hidden = hiddenOf(form);
+    const shown = stateOf(form, "all");
+    if (!fillIn(form, draft.fields)) return this.#drop(form, draft);
+    setHidden(form, draft.hidden); // if the form went on since, saving shows both
+    const own = readDraft(this.#key(form), tab) !== undefined;
+    this.#write(form, { ...draft, id: own ? draft.id : newId(), sent: false });
+    const note = this.#tell(form, restored);
+    const discard = Object.assign(document.createElement("button"), { type: "button", className: "btn" });
+    discard.textContent = "Discard";
+    discard.addEventListener("click", () => {
+      setHidden(form, hidden);
+      fillIn(form, shown);
+      const now = this.#read(form);
+      if (now) this.#drop(form, now);
+      note.remove();
+      fieldsOf(form)[0]?.focus();
+    });
+    note.append(discard);
+  }
+
+  #keep(form: HTMLFormElement) {
+    const known = this.#read(form);
+    const all = stateOf(form, "all");
+    const changed = this.hasAttribute("answer") ? all : stateOf(form, "changed");
+    const fields = Object.fromEntries(
+      Object.keys({ ...known?.fields, ...changed }).map((name) => [name, all[name] ?? ""]),
+    );
+    const own = readDraft<Draft>(this.#key(form), tab);
+    const id = own && !own.sent ? own.id : newId();
+    this.#write(form, { id, at: Date.now(), fields, hidden: hiddenOf(form), sent: false });
+  }
+
+  /** The draft's id goes along, so that the server can say that it was saved. */
+  #send({ target, submitter }: SubmitEvent) {
+    const form = target as HTMLFormElement;
+    if (!isKept(form)) return;
+    const draft = readDraft<Draft>(this.#key(form), tab);
+    const [element, name] = submitter?.hasAttribute("formaction") ? [submitter, "formaction"] : [form, "action"];
+    const address = new URL(element.getAttribute(name) ?? "", location.href);
+    address.searchParams.delete(parameter);
+    if (draft) address.searchParams.set(parameter, draft.id);
+    if (draft) this.#write(form, { ...draft, sent: true });
+    element.setAttribute(name, address.pathname + address.search);
+  }
+
+  #tell(form: HTMLFormElement, text: string): HTMLElement {
+    form.querySelector("[data-draft]")?.remove();
+    const note = Object.assign(document.createElement("div"), {
+      className: "banner flex-wrap items-center",
+      role: "status",
+    });
+    note.dataset.draft = "";
+    note.append(Object.assign(document.createElement("p"), { textContent: text }));
+    form.prepend(note);
+    return note;
+  }
+}
+
+function isKept(form: HTMLFormElement): boolean {
+  return form.getAttribute("method") === "post" && hasWords(form);
+}
+
+function keysOf(storage: () => Storage): string[] {
+  try {
+    return Object.keys(storage());
+  } catch {
+    return [];
+  }
+}
+
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(2)), (number) => number.toString(36)).join("");
+}
+
+customElements.define("form-drafts", FormDrafts);

@@ -1,0 +1,33 @@
+import type { MiddlewareHandler } from "hono";
+import { cookieName } from "../cookie-name.server.ts";
+import { secureCookies } from "../env.server.ts";
+
+const name = cookieName("saved-drafts");
+const life = 24 * 60 * 60; // s
+const most = 20; // ids: a device drops its drafts with the next page
+const draftId = /^[a-z0-9]{1,14}$/; // two numbers of 32 bits in base 36, as form-drafts.ts makes them
+
+/** The ids of drafts that were saved lately, newest first: the device need not keep them any more. */
+export function savedDrafts(request: Request): string[] {
+  const cookies = (request.headers.get("Cookie") ?? "").split("; ");
+  const value = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
+  return value.split(".").filter((id) => draftId.test(id));
+}
+
+/**
+ * Notes that a form with a draft on its device was saved: its action led on, by 303, to another page of this area. An
+ * answer that leads elsewhere (to sign in, away from a page one may not see) saved nothing, and the draft stays.
+ */
+export function noteSavedDrafts(area: string): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    if (c.req.method !== "POST" || c.res.status !== 303) return;
+    const id = c.req.query("draft") ?? "";
+    const location = c.res.headers.get("Location") ?? "";
+    const leadsOn = location === area || location.startsWith(`${area}/`) || location.startsWith(`${area}?`);
+    if (!draftId.test(id) || !leadsOn) return;
+    const ids = [id, ...savedDrafts(c.req.raw).filter((other) => other !== id)].slice(0, most).join(".");
+    const cookie = `${name}=${ids}; Path=/; Max-Age=${life}; SameSite=Lax; HttpOnly${secureCookies ? "; Secure" : ""}`;
+    c.header("Set-Cookie", cookie, { append: true });
+  };
+}

@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { orFail } from "#app/platform/failure.server.ts";
+import { redirectWith } from "#app/platform/flash.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { addAddress } from "../editing/add-address.server.ts";
+import { AddressForm } from "../editing/address-form.ts";
+import { AddressSheet } from "./address-sheet.tsx";
+import { adminResourcePath, adminResourcesPath, adminUploadPath } from "./admin-paths.ts";
+
+export const handle: Handle = { title: "Add link or video, Admin Panel", area: "admin" };
+
+export async function loader(asked: LoaderFunctionArgs) {
+  await requireAdmin(asked);
+  return null;
+}
+
+export async function action(asked: ActionFunctionArgs) {
+  const { id: by } = await requireAdmin(asked);
+  const { request, context } = asked;
+  const form = await parseForm(request, AddressForm);
+  if (!form.ok) return form.answer;
+  const { id } = await orFail(context, "Failed to save resource", () => addAddress(context.db, { ...form.value, by }));
+  return redirectWith(adminResourcePath(id), "Resource added");
+}
+
+/** Adds something that lies elsewhere on the web. It's gated and counted like a file. */
+export default function AddAddress() {
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <a className="link" href={adminResourcesPath}>
+        <Icon name="arrow-left" />
+        Resources
+      </a>
+      <h1 className="mt-2">Add link or video</h1>
+      <p className="mt-2 max-w-text text-soft">
+        Everyone whose plan includes it can open it right away, in a new tab. Nobody else sees the address. To add a
+        video file, go to <a href={adminUploadPath}>Upload Resource</a>.
+      </p>
+      <AddressSheet last={answer?.form} />
+    </>
+  );
+}

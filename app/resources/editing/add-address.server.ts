@@ -1,0 +1,41 @@
+import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
+import type { AddressForm } from "./address-form.ts";
+
+interface NewAddress extends AddressForm {
+  /** The administrator. */
+  by: string;
+  now?: Date;
+}
+
+const moment = 60_000; // ms in which the same form is a second press
+
+/** Adds a link or a video by its address: live at once. The same once more is the resource that is there. */
+export function addAddress(
+  db: Db,
+  { by, type, url, tier, description = "", now = clock.now(), ...about }: NewAddress,
+): Promise<{ id: string }> {
+  return inTransaction(db, async (transaction) => {
+    const row = { ...about, description, subscription_tier: tier, format: type, url };
+    const same = await transaction
+      .selectFrom("resources")
+      .select("id")
+      .where("uploaded_by", "=", by)
+      .where("created_at", ">", new Date(now.getTime() - moment).toISOString())
+      .where((where) => where.and(row))
+      .executeTakeFirst();
+    if (same) return same;
+    const [id, at] = [timeOrderedId(), now.toISOString()];
+    const state = { is_active: 1, reviewed_at: at, reviewed_by: by, uploaded_by: by, created_at: at, updated_at: at };
+    await transaction
+      .insertInto("resources")
+      .values({ id, ...row, ...state, file_path: "", file_size: 0 })
+      .execute();
+    const { title, category, difficulty } = about;
+    const after = { title, category, difficulty, subscription_tier: tier, type, url };
+    await writeAudit(transaction, { by, action: "resource.add", id, user: by, after, now: at });
+    return { id };
+  });
+}

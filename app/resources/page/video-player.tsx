@@ -1,0 +1,21 @@
+interface VideoPlayerProps {
+  title: string;
+  src: string;
+  /** The id of what describes it for who cannot see or hear it. */
+  described?: string;
+}
+
+/** Plays a video. Nothing of it is fetched before somebody presses play. */
+export function VideoPlayer({ title, src, described }: VideoPlayerProps) {
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: nobody uploads captions; the description says what is in it.
+    <video
+      className="mt-4 aspect-16/9 w-full border border-line bg-sunk"
+      controls
+      preload="none"
+      src={src}
+      aria-label={`Video: ${title}`}
+      aria-describedby={described}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import type { Answers } from "#app/assessment/sessions/answer.ts";
+import { saveResponse } from "#app/assessment/sessions/responses.server.ts";
+import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
+import { createShare } from "#app/assessment/shares/create-share.server.ts";
+import { openShare } from "#app/assessment/shares/open-share.server.ts";
+import { openShareViews } from "#app/assessment/shares/share-views.server.ts";
+import { answersOf } from "./answers.ts";
+import type { SampleFounder } from "./corpus.ts";
+import { day, hour } from "./days.ts";
+import { daysAgo, expected, pass, type Sampling, userOf } from "./sampling.ts";
+import { workOnTasks } from "./tasks.server.ts";
+
+const free = 3; // questions
+
+/**
+ * What a founder answers, and when: the first three questions on the day they join, the others once a plan opens them,
+ * and further assessments spread over the days that are left.
+ */
+export function planAssessments(sampling: Sampling, founder: SampleFounder): void {
+  const { timeline, random } = sampling;
+  const { company, levels, joined, plan } = founder;
+  const later = [...levels];
+  const first = later.shift();
+  if (first === undefined) return;
+  const answers = answersOf(founder, first, random);
+  const begun = daysAgo(sampling, joined) + hour / 2;
+  timeline.at(begun, () => sit(sampling, { company, answers, from: 0, to: Math.min(free, founder.answered ?? free) }));
+  if (plan === "free" || plan === "leftCheckout") return;
+  const paysAfter = plan === "upgradeLater" ? 12 : 2; // days
+  const going = begun + paysAfter * day;
+  timeline.at(going, () => sit(sampling, { company, answers, from: free, to: founder.answered ?? 10 }));
+  if (founder.answered === undefined) planAfterwards(sampling, company, going + 2 * day);
+  const left = Math.max(1, joined - paysAfter - 4);
+  for (const [index, level] of later.entries()) {
+    const at = going + (left * (index + 1) * day) / (later.length + 0.3);
+    const answers = answersOf(founder, level, random);
+    timeline.at(at, () => sit(sampling, { company, answers, from: 0, to: 10, anew: true }));
+    planAfterwards(sampling, company, at + 2 * day);
+  }
+}
+
+interface Sitting {
+  company: string;
+  answers: Answers;
+  /** Which questions, by their place. */
+  from: number;
+  to: number;
+  /** It begins another assessment. */
+  anew?: boolean;
+}
+
+/** Somebody sits down and answers questions, a few minutes each. */
+async function sit(sampling: Sampling, { company, answers, from, to, anew = from === 0 }: Sitting): Promise<void> {
+  const { db, random } = sampling;
+  const user = userOf(sampling, company);
+  const id = anew ? expected(await startSession(db, { user }), "started").id : await newestSession(sampling, user);
+  const session = id === undefined ? undefined : await findSession(db, { user, id });
+  for (const question of session?.questions.slice(from, to) ?? []) {
+    pass(question.type === "text" ? 4 + random.below(9) : 1 + random.below(3));
+    const value = answers[question.key];
+    if (value === undefined || id === undefined) return;
+    const form = `sample ${question.key}`;
+    const given = { user, session: id, question: question.id, value, revision: 0, form };
+    expected(await saveResponse(db, { ...given, complete: true }), "saved");
+  }
+}
+
+/** The newest assessment of somebody. */
+export async function newestSession({ db }: Pick<Sampling, "db">, user: string): Promise<string | undefined> {
+  const newest = db.selectFrom("assessment_sessions").select("id").where("user_id", "=", user);
+  return (await newest.orderBy("id", "desc").limit(1).executeTakeFirst())?.id;
+}
+
+/** Days later somebody works on what the result asked for, and some show it to others. */
+function planAfterwards(sampling: Sampling, company: string, at: number): void {
+  const { timeline, random, until } = sampling;
+  const end = until - 3 * hour;
+  timeline.at(Math.min(at, end), async () => {
+    const user = userOf(sampling, company);
+    const id = await newestSession(sampling, user);
+    if (id) await workOnTasks(sampling, { user, id }, { done: random.below(4), adds: random.below(3) === 0 });
+  });
+  if (random.below(3) > 0) return;
+  const views = 1 + random.below(9);
+  timeline.at(Math.min(at + hour, end), () => shareNewest(sampling, company, views));
+}
+
+async function shareNewest(sampling: Sampling, company: string, views: number): Promise<void> {
+  const { db, log } = sampling;
+  const user = userOf(sampling, company);
+  const id = await newestSession(sampling, user);
+  if (!id) return;
+  const shared = await createShare(db, { user, id, days: 30, withAnswers: views > 4 });
+  if (shared.kind !== "created") return;
+  const opened = await openShare(db, { token: shared.token });
+  const counting = openShareViews(db, log);
+  for (let view = 0; opened && view < views; view++) counting.add(opened.share, `192.0.2.${view + 1}`);
+  await counting.stop();
+}

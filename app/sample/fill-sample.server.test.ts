@@ -1,0 +1,93 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { checkStorage } from "#app/backup/check-storage.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { silence } from "#app/platform/log.server.ts";
+import { openStorage } from "#app/storage.server.ts";
+import { canonical, column, type Tables, tablesOf } from "../../tests/support/canonical.ts";
+import { beginSample, fillSample } from "./fill-sample.server.ts";
+
+const home = join(import.meta.dirname, "../..");
+const until = new Date("2026-03-15T12:00:00.000Z"); // long before what the machine's clock says
+const begins = "2025-12-14T12:00:00.000Z";
+const patience = 600_000; // ms
+
+interface Sample {
+  folder: string;
+  tables: Tables;
+  accounts: { who: string; email: string; password: string }[];
+}
+
+async function fill(seed: number): Promise<Sample> {
+  const folder = mkdtempSync(join(tmpdir(), "firstproof-sample-"));
+  beginSample(until);
+  const storage = await openStorage(folder, join(home, "migrations"), join(home, "build/library"));
+  const given = { env: { ...env, STORAGE_DIR: folder }, log: silence, origin: "http://localhost:3000" };
+  const accounts = await fillSample({ storage, seed, until, ...given });
+  await storage.db.destroy();
+  return { folder, tables: tablesOf(join(folder, "app.db")), accounts };
+}
+
+let one: Sample;
+beforeAll(async () => {
+  one = await fill(7);
+}, patience);
+
+test("the same number makes the same rows, another one others", { timeout: patience }, async () => {
+  const [same, other] = [await fill(7), await fill(8)];
+  expect(canonical(same.tables)).toEqual(canonical(one.tables));
+  expect(canonical(other.tables)).not.toEqual(canonical(one.tables));
+});
+
+test("every moment lies in the 90 days, but for what is still to come", () => {
+  const ahead =
+    /(expires|ends|end|cancel|scheduled|due|renews|period_end|grace_ends|next)(_at|_on)?$|^(subscription|told)_/;
+  const strays = Object.entries(one.tables).flatMap(([table, rows]) =>
+    rows.flatMap((row) =>
+      Object.entries(row)
+        .filter(
+          ([name, value]) =>
+            /^\d{4}-\d\d-\d\dT/.test(String(value)) &&
+            (String(value) < begins || (!ahead.test(name) && String(value) > until.toISOString())),
+        )
+        .map(([name, value]) => `${table}.${name} ${value}`),
+    ),
+  );
+  expect(strays).toEqual([]);
+});
+
+test("40 founders on every plan, with everything a founder and an administrator may leave behind", () => {
+  const { tables } = one;
+  expect(tables.users).toHaveLength(41);
+  expect(new Set(column(tables, "profiles", "plan"))).toEqual(new Set(["free", "pro", "premium"]));
+  expect(new Set(column(tables, "subscriptions", "status"))).toEqual(new Set(["active", "past_due"]));
+  expect(new Set(column(tables, "entitlements", "source"))).toEqual(new Set(["stripe", "coupon", "admin"]));
+  expect(new Set(column(tables, "customer_interviews", "status"))).toEqual(
+    new Set(["pending", "in_progress", "reviewed"]),
+  );
+  expect(new Set(column(tables, "mailings", "state"))).toEqual(new Set(["done", "scheduled", "draft"]));
+  expect(new Set(column(tables, "mails", "state"))).toEqual(new Set(["sent"]));
+  expect(new Set(column(tables, "experiments", "decision"))).toEqual(new Set([null, "goOn", "changeOne", "stop"]));
+  expect(column(tables, "assessment_sessions", "completed_at")).toContain(null);
+  const scores = column(tables, "session_results", "overall").map(Number);
+  for (const [from, to] of [
+    [0, 4],
+    [4, 6],
+    [6, 8],
+    [8, 10],
+  ] as const)
+    expect(
+      scores.some((score) => score >= from && score < to),
+      `a score from ${from} to ${to}`,
+    ).toBe(true);
+  for (const table of ["quotes", "tasks", "share_links", "user_notes", "resource_downloads", "invoices", "audit_logs"])
+    expect(tables[table]?.length, table).toBeGreaterThan(5);
+  expect(tables.anonymous_activity_logs?.length).toBeGreaterThan(3_000);
+});
+
+test("its files are as its rows say, and who may sign in is told", async () => {
+  expect((await checkStorage(one.folder)).findings).toEqual([]);
+  expect(one.accounts.map(({ who }) => who)).toEqual(["admin", "premium", "pro", "free"]);
+});

@@ -1,0 +1,151 @@
+import { randomBytes } from "node:crypto";
+import { makeAdmin } from "#app/account/roles/change-admin.server.ts";
+import { fetchMissedEvents, forgetMissed } from "#app/billing/stripe/reconcile.server.ts";
+import { openPaymentsService } from "#app/payments.server.ts";
+import { stopClock } from "#app/platform/clock.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import type { Logger } from "#app/platform/log.server.ts";
+import { sendDueMails } from "#app/platform/mail/mail-worker.server.ts";
+import type { Storage } from "#app/storage.server.ts";
+import { planAssessments } from "./assess.server.ts";
+import { corpus } from "./corpus.ts";
+import { planCoupons } from "./coupons.server.ts";
+import { day } from "./days.ts";
+import { planExperiments } from "./experiments.server.ts";
+import { planInterviews } from "./interviews.server.ts";
+import { join, planVisits } from "./join.server.ts";
+import { planLibrary } from "./library.server.ts";
+import { planMailings } from "./mailings.server.ts";
+import { planNotes } from "./notes.server.ts";
+import { planPlan } from "./plans.server.ts";
+import { randomFrom } from "./random.ts";
+import { planReaders } from "./readers.server.ts";
+import { daysAgo, type Sampling, userOf } from "./sampling.ts";
+import { openTimeline } from "./timeline.ts";
+import { planVisitors } from "./visitors.server.ts";
+
+/** Stops the clock before the first thing happens. Call it before the storage is opened: then all there is is as old. */
+export function beginSample(until: Date): void {
+  stopClock(new Date(until.getTime() - 91 * day));
+}
+
+/** @throws one line when somebody has an account or reads the newsletter. */
+export async function refusePeople({ db }: Pick<Storage, "db">): Promise<void> {
+  const user = await db.selectFrom("users").select("id").limit(1).executeTakeFirst();
+  const reader = await db.selectFrom("newsletter_subscribers").select("id").limit(1).executeTakeFirst();
+  if (!user && !reader) return;
+  throw new Error(
+    "there are people in this database. Sample data goes into an empty one: set STORAGE_DIR to a new folder.",
+  );
+}
+
+/** An account that somebody may sign in to. */
+export interface SampleAccount {
+  who: string;
+  email: string;
+  password: string;
+}
+
+interface Filling {
+  storage: Storage;
+  env: Env;
+  log: Logger;
+  /** The same seed makes the same. */
+  seed: number;
+  /** When it all ends. */
+  until: Date;
+  /** Where people will reach the server, for the links in mails. */
+  origin: string;
+}
+
+const administrator = {
+  first: "Robin",
+  last: "Hale",
+  company: "Firstproof",
+  email: "admin@sample.example",
+  way: "password",
+} as const;
+
+/**
+ * Fills an empty database with 40 founders and what they did in 90 days, through the verbs and with the clock at each
+ * moment, which goes on when this ends (beginSample). @returns the accounts to sign in to.
+ */
+export async function fillSample({ storage, env, log, seed, until, origin }: Filling): Promise<SampleAccount[]> {
+  const { db } = storage;
+  const service = await openPaymentsService({ db, env, log, origin: () => origin, sheet: "" });
+  try {
+    const { payments, pages } = service;
+    if (!payments || !pages) throw new Error("there is no payments sandbox.");
+    const library = await db.selectFrom("resources").select("id").limit(1).executeTakeFirst();
+    if (!library) throw new Error("the library is missing. Run npm run build first.");
+    const end = until.getTime();
+    const people = new Map<string, string>();
+    const random = randomFrom(seed);
+    const founders = corpus.founders.map((founder) => ({ ...founder, joined: founder.joined - random.below(28) / 48 }));
+    const shared = {
+      storage,
+      db,
+      payments,
+      pages,
+      origin,
+      until: end,
+      timeline: openTimeline(end),
+      log,
+      people,
+      founders,
+      logins: new Map(),
+    };
+    const sampling: Sampling = {
+      ...shared,
+      random,
+      admin: () => userOf(sampling, administrator.company),
+    };
+    const password = newPassword();
+    plan(sampling, password);
+    await sampling.timeline.run(() => sendMails(db, log));
+    await sendMails(db, log);
+    await fetchMissedEvents(db, payments);
+    await forgetMissed(db);
+    const told = corpus.founders.filter(({ email }) => email !== undefined);
+    const accounts = [{ ...administrator, plan: "administrator" }, ...told];
+    return accounts.map(({ email = "" }) => ({ who: email.split("@")[0] ?? "", email, password }));
+  } finally {
+    await service.stop();
+    stopClock();
+  }
+}
+
+function plan(sampling: Sampling, password: string): void {
+  const { timeline, db, founders } = sampling;
+  timeline.at(daysAgo(sampling, 90), async () => {
+    await join(sampling, administrator, { password });
+    await makeAdmin(db, { email: administrator.email });
+  });
+  for (const founder of founders) {
+    const known = founder.email === undefined ? {} : { password };
+    const confirms = founder.plan !== "unconfirmed";
+    timeline.at(daysAgo(sampling, founder.joined), async () => {
+      await join(sampling, founder, { ...known, confirms });
+    });
+    if (!confirms) continue;
+    planAssessments(sampling, founder);
+    planPlan(sampling, founder);
+    planVisits(sampling, founder);
+  }
+  for (const more of [planCoupons, planInterviews, planExperiments, planLibrary, planReaders, planMailings, planNotes])
+    more(sampling);
+  planVisitors(sampling);
+}
+
+/** What the queue holds counts as sent: nothing leaves this machine, and all of it can be read. */
+async function sendMails(db: Db, log: Logger): Promise<void> {
+  await sendDueMails(db, async () => undefined, log);
+}
+
+/** Four groups of letters that are not taken for one another. */
+function newPassword(): string {
+  const letters = "abcdefghjkmnpqrstuvwxyz";
+  const drawn = [...randomBytes(12)].map((byte) => letters[byte % letters.length]).join("");
+  return drawn.replace(/(.{4})(.{4})(.{4})/, "$1-$2-$3");
+}

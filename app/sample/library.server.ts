@@ -1,0 +1,55 @@
+import { secureDownload } from "#app/resources/downloads/secure-download.server.ts";
+import { activateResource, declineResource } from "#app/resources/review/review-resource.server.ts";
+import { addResource } from "#app/resources/uploading/add-resource.server.ts";
+import { corpus, type SampleFounder, type SampleUpload } from "./corpus.ts";
+import { day } from "./days.ts";
+import { around, daysAgo, expected, type Sampling, userOf } from "./sampling.ts";
+import { smallPdf } from "./small-pdf.ts";
+import { upload } from "./upload.server.ts";
+
+/** Founders read what their plan opens; some share a file of theirs, and the administrator reviews the older ones. */
+export function planLibrary(sampling: Sampling): void {
+  for (const founder of sampling.founders) if (founder.plan !== "unconfirmed") planDownloads(sampling, founder);
+  for (const shared of corpus.support.uploads) {
+    const at = around(sampling, shared.daysAgo);
+    sampling.timeline.at(at, () => share(sampling, shared, at));
+  }
+}
+
+/** What comes with the product. */
+function slugs({ db }: Sampling) {
+  return db.selectFrom("resources").select("slug").where("slug", "is not", null).orderBy("slug").execute();
+}
+
+function planDownloads(sampling: Sampling, { company, joined }: SampleFounder): void {
+  const { timeline, random, db } = sampling;
+  const count = random.below(Math.min(9, 1 + Math.floor(joined / 6)));
+  for (let index = 0; index < count; index++) {
+    const [ago, place] = [random.below(joined * 20) / 20, random.below(1_000)];
+    timeline.at(daysAgo(sampling, Math.min(ago, joined - 0.2)), async () => {
+      const there = await slugs(sampling);
+      const resource = there[place % Math.max(1, there.length)]?.slug;
+      if (resource) await secureDownload(db, { user: userOf(sampling, company), resource });
+    });
+  }
+}
+
+async function share(sampling: Sampling, shared: SampleUpload, at: number): Promise<void> {
+  const { db, storage, timeline, origin, admin } = sampling;
+  const { founder, file, lines, title, description, category, difficulty, tier, state, reason = "" } = shared;
+  const user = userOf(sampling, founder);
+  const content = file.endsWith(".pdf") ? smallPdf(lines) : lines.join("\n");
+  const sent = await upload(sampling, { user, purpose: "resource", fileName: file, content });
+  const icon = category === "tool" ? "Calculator" : "FileText";
+  const about = { title, description, category, difficulty, tier, icon } as const;
+  const { value } = expected(await addResource(db, storage, { user, upload: sent, ...about }), "kept");
+  if (state === "waiting") return;
+  timeline.at(at + 1.2 * day, async () => {
+    const review = { resource: value.id, by: admin() };
+    const done =
+      state === "activated"
+        ? await activateResource(db, { ...review, origin })
+        : await declineResource(db, { ...review, reason });
+    if (done !== "done") throw new Error(`${title}: ${done}`);
+  });
+}

@@ -1,0 +1,64 @@
+import type { Activity } from "#app/analytics/activity.ts";
+import { openVisitLog } from "#app/analytics/visit-log.server.ts";
+import { clock, stopClock } from "#app/platform/clock.ts";
+import { someAgent } from "./browsers.ts";
+import { day } from "./days.ts";
+import { daysAgo, pass, type Sampling } from "./sampling.ts";
+
+const days = 90;
+const referrers = [
+  "https://search.example/",
+  "https://news.example/item",
+  "https://founders.example/tools",
+  "https://social.example/",
+];
+const pages = [
+  "/",
+  "/",
+  "/",
+  "/resources",
+  "/resources",
+  "/plans",
+  "/newsletter/issues",
+  "/demo",
+  "/experiments",
+  "/privacy",
+];
+
+/** Visitors of each day: more from month to month, fewer on weekends. */
+export function planVisitors(sampling: Sampling): void {
+  for (let ago = days; ago > 0; ago--) sampling.timeline.at(daysAgo(sampling, ago), () => visitDay(sampling, ago));
+}
+
+async function visitDay({ db, log, random, until }: Sampling, ago: number): Promise<void> {
+  const visits = openVisitLog(db, log);
+  const begins = clock.now().getTime();
+  const isWeekend = [0, 6].includes(clock.now().getUTCDay());
+  const most = 14 + Math.floor((days - ago) / 3);
+  const count = Math.floor((isWeekend ? 0.55 : 1) * (most - random.below(8)));
+  for (let visitor = 0; visitor < count; visitor++) {
+    stopClock(new Date(Math.min(until, begins + Math.floor((visitor * day) / count))));
+    const id = visitorId(random);
+    const userAgent = someAgent(random);
+    let referrer = random.below(3) > 0 ? random.pick(referrers) : null;
+    const see = (path: string, activity: Activity) => {
+      visits.add({ visitor: id, activity, path, referrer, userAgent });
+      referrer = null;
+      if (clock.now().getTime() < until - day) pass(1);
+    };
+    for (let page = random.below(4); page >= 0; page--) see(random.pick(pages), { type: "page_visit" });
+    if (random.below(9) > 0) continue;
+    see("/auth", { type: "page_visit" });
+    see("/auth", { type: "assessment_started", details: { source: "landing_page" } });
+    if (random.below(3) > 0) see("/auth", { type: "signup_attempt", details: { source: "auth_page" } });
+  }
+  await visits.stop();
+}
+
+/** A UUID of version 4, as the cookie has. */
+function visitorId({ below }: Sampling["random"]): string {
+  const digits = Array.from({ length: 32 }, () => below(16).toString(16));
+  digits[12] = "4";
+  digits[16] = "89ab"[below(4)] ?? "8";
+  return digits.join("").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}

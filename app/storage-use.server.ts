@@ -1,0 +1,32 @@
+import { hasRole } from "./account/roles/roles.server.ts";
+import { accessOf } from "./billing/access.server.ts";
+import type { Tier } from "./billing/access.ts";
+import { ownedInterviewBytes } from "./interviews/owned/owned-bytes.server.ts";
+import type { Db } from "./platform/db.server.ts";
+import { env } from "./platform/env.server.ts";
+import type { StorageUse } from "./platform/uploads/quota.server.ts";
+import { waitingBytes } from "./platform/uploads/waiting-bytes.server.ts";
+import { ownedResourceBytes } from "./resources/owned/owned-bytes.server.ts";
+
+const MB = 1024 ** 2; // bytes
+
+/** By plan (DECISIONS 43), in bytes. */
+const quotas: Record<Tier, number> = {
+  free: env.STORAGE_FREE_MB * MB,
+  basic: env.STORAGE_PRO_MB * MB,
+  pro: env.STORAGE_PRO_MB * MB,
+  premium: env.STORAGE_PREMIUM_MB * MB,
+};
+
+/**
+ * How much of their storage somebody uses: files of the library and of interviews, and uploads that wait or are under way.
+ * A cheaper plan takes nothing away; more is used then than there is, and nothing can be added. Administrators fill the
+ * library for everybody and have no quota.
+ */
+export async function storageUse(db: Db, { user }: { user: string }): Promise<StorageUse> {
+  const of = { user };
+  const parts = [await ownedResourceBytes(db, of), await ownedInterviewBytes(db, of), await waitingBytes(db, of)];
+  const used = parts.reduce((sum, bytes) => sum + bytes, 0);
+  if (await hasRole(db, { user, role: "admin" })) return { used, quota: Number.POSITIVE_INFINITY };
+  return { used, quota: quotas[(await accessOf(db, of)).tier] };
+}

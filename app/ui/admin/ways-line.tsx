@@ -1,0 +1,14 @@
+interface WaysLineProps {
+  ways: { paying: number; granted: number; coupon: number };
+}
+
+const grouped = new Intl.NumberFormat("en-US");
+
+/** How those with a plan that is not free come to it, in a sentence under the numbers. */
+export function WaysLine({ ways: { paying, granted, coupon } }: WaysLineProps) {
+  return (
+    <p className="mt-2 text-soft">
+      {`${grouped.format(paying + granted + coupon)} subscribed: ${grouped.format(paying)} paying, ${grouped.format(granted)} granted by an administrator, ${grouped.format(coupon)} with a coupon.`}
+    </p>
+  );
+}
