@@ -10,7 +10,11 @@ const home = join(import.meta.dirname, "..");
 
 /** Taken whole: what is read, not imported. */
 const folders = ["build", "migrations"];
-const files = ["package.json", "bin/unprivileged.ts", "bin/wait.ts", "docs/firstproof.service"];
+const files = [
+  "app/account/password/known-passwords.license.txt",
+  "app/account/password/known-passwords.txt.br",
+  ...["package.json", "bin/unprivileged.ts", "bin/wait.ts", "docs/firstproof.service"],
+];
 
 /** Programs, and what is loaded by a name that is put together while running. */
 async function entries(): Promise<string[]> {

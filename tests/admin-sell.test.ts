@@ -4,6 +4,7 @@ import { grantRole } from "#app/account/roles/roles.server.ts";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import { takeFlash } from "#app/platform/flash.server.ts";
 import { readMailSettings } from "#app/platform/mail/mail-settings.server.ts";
+import { shortId } from "#app/platform/search/short-id.ts";
 import { openSite, type Site } from "./support/site.ts";
 
 const generate = "/admin/coupons/generate";
@@ -117,7 +118,7 @@ test("the file of a batch holds all of its coupons, and a batch that is none is 
     now: "2026-11-20T12:00:00.000Z",
   });
   const answer = await site.get(`/admin/coupons/batch.csv?batch=${batch}`);
-  expect(answer.headers.get("Content-Disposition")).toBe(`attachment; filename="coupons-${batch.slice(0, 8)}.csv"`);
+  expect(answer.headers.get("Content-Disposition")).toBe(`attachment; filename="coupons-${shortId(batch)}.csv"`);
   const lines = (await answer.text()).trim().split(/\r?\n/);
   const status = new Date().toISOString() > "2026-11-22" ? "Expired" : "Active";
   expect(lines).toEqual([
@@ -127,7 +128,7 @@ test("the file of a batch holds all of its coupons, and a batch that is none is 
   for (const none of ["", "x", timeOrderedId()]) {
     const unknown = await site.get(`/admin/coupons/batch.csv?batch=${none}`);
     expect([unknown.status, unknown.headers.get("Location")]).toEqual([303, "/admin/coupons"]);
-    expect(await flashOf(unknown)).toEqual({ kind: "bad", text: "There is no such batch of coupons." });
+    expect(await flashOf(unknown)).toEqual({ kind: "bad", title: "Error", text: "There is no such batch of coupons." });
   }
 });
 

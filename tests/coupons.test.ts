@@ -81,20 +81,35 @@ test("nothing, or white space, is asked for in the words of its form", async () 
   }
 });
 
-test("a visitor's code waits behind signing in; one that cannot be one does not fill the address", async () => {
+test("a visitor's code waits behind signing up or in; one that cannot be one does not fill the address", async () => {
   const site = await openSite();
-  const signedOut = { title: "Authentication required", text: "Please sign in to redeem your founder coupon." };
   for (const [typed, to] of [
     [" pro-ab12cd ", "/coupons/redeem?code=pro-ab12cd"],
     ["PRO-AB12C", "/coupons/redeem?code=PRO-AB12C"],
     ["A".repeat(10_000), "/coupons/redeem"],
   ] as const) {
     const answer = await site.post(landing, { coupon_code: typed }, visitor);
-    expect(place(answer)).toEqual([303, `/auth?${new URLSearchParams({ to })}`]);
-    expect(await flashOf(answer)).toEqual({ kind: "bad", ...signedOut });
+    expect(place(answer)).toEqual([303, `/auth?${new URLSearchParams({ tab: "sign-up", to })}`]);
+    expect(answer.headers.get("Set-Cookie") ?? "").not.toContain("flash=");
   }
   expect(await (await site.get("/coupons/redeem?code=pro-ab12cd")).text()).toContain('value="pro-ab12cd"');
   expect(await (await site.get(`/coupons/redeem?code=${"A".repeat(41)}`)).text()).not.toContain("AAAA");
+});
+
+test("who comes with a code is told why they are asked, above either form that comes back", async () => {
+  const site = await openSite();
+  const says = async (answer: Response) => {
+    const page = await answer.text();
+    const texts = ["Authentication required", "Please sign in to redeem your founder coupon."];
+    return texts.every((text) => page.includes(text)) && !page.includes('class="toast');
+  };
+  for (const tab of ["sign-in", "sign-up"]) {
+    const mistyped = (to: string) =>
+      site.post(`/auth?${new URLSearchParams({ tab, to })}`, { to, email: "nobody" }, visitor);
+    expect(await says(await mistyped("/coupons/redeem?code=PRO-AB12CD"))).toBe(true);
+    for (const other of ["/", "/coupons/redeemed", "/account?from=/coupons/redeem"])
+      expect(await says(await mistyped(other))).toBe(false);
+  }
 });
 
 test("a login that ended meanwhile: the code waits to be sent, and the form says why", async () => {

@@ -52,7 +52,14 @@ test("what is hashed is hashed by SHA-256, and chance is the system's", () => {
   );
   expect(new Set(hashes)).toEqual(new Set(["sha256"]));
   expect(having(/Math\.random|pseudoRandomBytes/)).toEqual([]);
-  expect(having(/createCipher|createSign\b|createDiffieHellman|generateKeyPair/)).toEqual([]);
+  expect(having(/createSign\b|createDiffieHellman|generateKeyPair/)).toEqual([]);
+});
+
+test("what is sealed is sealed by AES-256-GCM, in one file", () => {
+  const file = "app/platform/sealed.server.ts";
+  expect(having(/create(Cipher|Decipher)/)).toEqual([file]);
+  const methods = Array.from(text(file).matchAll(/create(?:Cipher|Decipher)\w*\("([^"]+)"/g), ([, name]) => name);
+  expect(methods).toEqual(["aes-256-gcm", "aes-256-gcm"]);
 });
 
 test("certificates are checked, wherever we ask somebody", () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { ALL_FORMATS, BufferSource, Input } from "mediabunny";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -24,7 +25,7 @@ afterAll(async () => {
 
 test.each(files)("%s comes whole, as a head, and in pieces, and is kept for a day", async (path, type) => {
   const bytes = readFileSync(join(folder, path));
-  expect(bytes.length).toBeLessThan(400 * 1024);
+  expect(bytes.length).toBeLessThan(4_000_000);
   const ask = async (init: RequestInit = {}) => {
     const answer = await fetch(server.origin + path, init);
     const { headers } = answer;
@@ -48,6 +49,28 @@ test.each(files)("%s comes whole, as a head, and in pieces, and is kept for a da
   expect(end).toMatchObject({ status: 206, length: 50, body: bytes.subarray(-50) });
   expect(await piece(`bytes=${length}-`)).toMatchObject({ status: 416, of: `bytes */${length}` });
 });
+
+test.each(["film.webm", "film.mp4"])("%s is of two minutes, and something is said in all of them", async (name) => {
+  const source = new BufferSource(readFileSync(join(folder, "demo", name)));
+  const length = await new Input({ formats: ALL_FORMATS, source }).computeDuration();
+  expect(length).toBeGreaterThan(110);
+  expect(length).toBeLessThan(125);
+  const cues = cuesOf(readFileSync(join(folder, captions), "utf8"));
+  expect(cues.map(({ from }) => from)).toEqual([0, ...cues.slice(0, -1).map(({ until }) => until)]);
+  expect(Math.abs((cues.at(-1)?.until ?? 0) - length)).toBeLessThan(0.5);
+  for (const { from, until, text } of cues) expect(text.length / (until - from), text).toBeLessThan(17); // letters a second
+});
+
+/** In seconds. */
+function cuesOf(vtt: string) {
+  return [...vtt.matchAll(/^(\d\d):(\d\d\.\d{3}) --> (\d\d):(\d\d\.\d{3})\n(.+)$/gm)].map(
+    ([, minutes, seconds, untilMinutes, untilSeconds, text = ""]) => ({
+      from: Number(minutes) * 60 + Number(seconds),
+      until: Number(untilMinutes) * 60 + Number(untilSeconds),
+      text,
+    }),
+  );
+}
 
 test("nothing but its files is there", async () => {
   for (const path of ["/demo/nothing.mp4", "/demo/film.mp4/x"])

@@ -29,7 +29,7 @@ async function answer(db: Db, guard: keyof typeof guards, cookie: string): Promi
 }
 
 const toSignIn = "303 /auth?to=%2Fgated%3Fx%3D1";
-const denied = "303 / Access denied: Admin privileges required";
+const denied = "303 / Error - Access denied: Admin privileges required";
 const upgrade = "303 / Premium Required - Upgrade to Premium to access experimental tools";
 
 test.each([

@@ -1,11 +1,15 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startLogin } from "#app/account/logins.server.ts";
 import { freePort } from "./bench/program.ts";
+import { addFounder } from "./support/founder.ts";
+import { inDatabase } from "./support/in-database.ts";
 import { startServer, type TestServer } from "./support/server.ts";
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
+  await inDatabase(server, async (db) => startLogin(db, { user: await addFounder(db), userAgent: null, token }));
 });
 afterAll(async () => {
   expect(await server.stop()).toBe(0);
@@ -39,15 +43,20 @@ function post(path: string, body: string, ...headers: string[]) {
 const multipart = "Content-Type: multipart/form-data";
 const filePart = (name: string, content: string) =>
   `--edge\r\nContent-Disposition: form-data; name="${name}"; filename="a.json"\r\n\r\n${content}\r\n`;
-const login = `Cookie: login=${"A".repeat(43)}`; // of nobody, but that is found out later
-const postFile = (path: string, parts: string) =>
-  post(path, `${parts}--edge--\r\n`, `${multipart}; boundary=edge`, login);
+const token = "A".repeat(43);
+const login = `Cookie: login=${token}`;
+const forged = `Cookie: login=${"B".repeat(43)}`; // a login in its shape alone
+const postFile = (path: string, parts: string, cookie = login) =>
+  post(path, `${parts}--edge--\r\n`, `${multipart}; boundary=edge`, cookie);
 
 const id = "01a1f83f-b935-733b-858b-4ac68ef1a14b";
 const noHost = (bytes: string) => bytes.replace("Host: localhost", "Host: locale0.110.75.90");
 const from = (origin: string, bytes: string) => bytes.replace("http://localhost", origin);
 
 const long = (characters: number) => "%E6%97%A5".repeat(characters);
+
+/** A form with a file that is said to be longer than it ever becomes. */
+const endless = (cookie: string) => post("/import", "x", multipart, cookie).replace(": 1", ": 900000");
 
 const formType = "Content-Type: application/x-www-form-urlencoded; charset=utf-16";
 const cases: [what: string, bytes: string, status: number][] = [
@@ -69,7 +78,16 @@ const cases: [what: string, bytes: string, status: number][] = [
     post("/newsletter", "email=nobody", "Content-Type: application/x-www-form-urlencoded", "X-Forwarded-Host: evil"),
     422,
   ],
-  ["a HEAD from elsewhere for a page's data", get("/auth.data", "Origin: x").replace("GET", "HEAD"), 200],
+  ["a HEAD from elsewhere for a page's data", get("/auth.data", "Origin: x").replace("GET", "HEAD"), 404],
+  ["a file as data", get(`/interviews/${id}/audio.data`), 404],
+  ["the same with its dot escaped", get(`/interviews/${id}/audio%2Edata`), 404],
+  ["the same in capitals, with a slash behind", get(`/interviews/${id}/audio.DATA/`), 404],
+  ["the same behind two slashes", get("//account/data.data"), 400],
+  ["the same with routes to choose from", get("/account/data.data?_routes=privacy/data.route"), 404],
+  ["routes to choose from, of a page", get("/auth?_routes=root"), 200],
+  ["the front page's data", get("/_root.data"), 404],
+  ["a page's data by a form", post("/auth.data", "email=x"), 404],
+  ["a loader's data of another name", get("/account/data?_data=privacy/data.route"), 400],
   ["two slashes", get("//evil.example/"), 400],
   ["an escaped backslash", get("/%5cevil.example"), 400],
   ["a broken escape in the query", get("/auth?to=%"), 200],
@@ -88,10 +106,10 @@ const cases: [what: string, bytes: string, status: number][] = [
   ["what git keeps", get("/.git/config"), 404],
   ["a folder", get("/assets/"), 404],
   ["a cookie of rubbish", get("/", "Cookie: login=%; flash=%ff; =; ;;"), 200],
-  ["a forged login", get("/questions", `Cookie: login=${"A".repeat(43)}`), 303],
+  ["a forged login", get("/questions", forged), 303],
   ["a dictionary that is not ours", get("/", "Accept-Encoding: dcz", "Available-Dictionary: :AAAA:"), 200],
   ["an Accept-Encoding of rubbish", get("/", "Accept-Encoding: ;;q=,br;q=x,,"), 200],
-  ["single-fetch data of a page", get("/questions.data?_routes=%00"), 200],
+  ["single-fetch data of a page", get("/questions.data?_routes=%00"), 404],
   ["single-fetch data of no page", get("/nowhere.data"), 404],
   ["the manifest without a question", get("/__manifest"), 204],
   ["the manifest with too many", get(`/__manifest?${"p=/questions&".repeat(150)}`), 204],
@@ -150,15 +168,18 @@ const cases: [what: string, bytes: string, status: number][] = [
     get("/auth/github/callback?state=%00&code=%ff&state=__proto__", "Cookie: oauth-github:=%"),
     303,
   ],
-  ["a callback as data", get("/auth/github/callback.data?state=x"), 202],
+  ["a callback as data", get("/auth/github/callback.data?state=x"), 404],
   ["a form to a callback", post("/auth/google/callback", "state=x"), 405],
   ["a provider unlinked by nobody", post("/account/unlink", "provider=google"), 401],
   ["a code of nobody", post(`/verify/${id}`, "code=123456"), 404],
   ["a code to resend to nobody", post(`/verify/${id}?resend`, ""), 404],
   ["a parked form that is not JSON", post("/auth?again=1", "email=a%40b.example&password=x&parked=%7B"), 422],
-  ["a file of nobody", postFile("/import", filePart("file", "{}")), 303],
+  ["a file of nobody", postFile("/import", filePart("file", "{}"), "X-Nothing: x"), 303],
+  ["a file by a forged login", postFile("/import", filePart("file", "{}"), forged), 303],
+  ["a file by a forged login, whose end does not come", endless(forged), 303],
+  ["a file of somebody that is no assessment", postFile("/import", filePart("file", "{}")), 422],
   ["a form with a file to a page without one", postFile("/auth", filePart("file", "{}")), 415],
-  ["a form with a file to a page's data", postFile("/import.data", filePart("file", "{}")), 415],
+  ["a form with a file to a page's data", postFile("/import.data", filePart("file", "{}")), 404],
   ["a form with a file of another site", from("http://evil.example", postFile("/import", filePart("file", "{}"))), 403],
   ["a boundary that does not come", post("/import", "x", `${multipart}; boundary=other`, login), 400],
   ["no boundary", post("/import", "x", multipart, login), 400],
@@ -168,7 +189,7 @@ const cases: [what: string, bytes: string, status: number][] = [
   ["a part whose name is a command", postFile("/import", filePart("__intent__", "{}")), 400],
   ["a part with headers of rubbish", postFile("/import", "--edge\r\n:::\r\n\r\nx\r\n"), 400],
   ["a file of nobody who says to be somebody", post("/import", "x", `${multipart}; boundary=edge`), 303],
-  ["a file of nobody, whose end does not come", `${post("/import", "x", multipart).replace(": 1", ": 900000")}`, 303],
+  ["a file of nobody, whose end does not come", endless("X-Nothing: x"), 303],
   ["21 parts", postFile("/import", filePart("file", "{}").repeat(21)), 400],
   [
     "a part with a header of 5 kB",
@@ -188,24 +209,34 @@ test.each(cases)("%s", async (_, bytes, status) => {
   expect(await send(bytes)).toBe(status);
 });
 
-/** Begins a form that is said to be longer than it ever becomes. @returns its first answer, if one comes. */
-function begin(length: number) {
-  const bytes = post("/questions", "answer=", "Content-Type: application/x-www-form-urlencoded");
+/** Begins a form of 100 kB of which only so much is sent. @returns its first answer, if one comes. */
+function begin(sent: number, client: string) {
+  const form = "Content-Type: application/x-www-form-urlencoded";
+  const bytes = post("/questions", `answer=${"x".repeat(sent)}`, form, `Fly-Client-IP: ${client}`);
   const socket = connect(Number(new URL(server.origin).port), "127.0.0.1", () =>
-    socket.write(bytes.replace("Content-Length: 7", `Content-Length: ${length}`)),
+    socket.write(bytes.replace(/Content-Length: \d+/, "Content-Length: 100000")),
   );
   const answer = new Promise<string>((resolve) => socket.once("data", (part) => resolve(String(part))));
   return { socket, answer };
 }
 
+test("forms that are only announced to be large hold nobody up", async () => {
+  const idle = Array.from({ length: 40 }, (_, n) => begin(1, `10.0.0.${n % 3}`));
+  expect(await send(post("/questions", `answer=${"x".repeat(70_000)}`))).toBe(401);
+  for (const { socket } of idle) socket.destroy();
+});
+
 test("of large bodies so many are read at once: one more is told to come again, and small ones are not", async () => {
-  const slow = Array.from({ length: 17 }, () => begin(100_000));
-  const told = await Promise.race(slow.map(({ answer }) => answer));
+  const some = Array.from({ length: 5 }, () => begin(70_000, "10.0.1.1"));
+  const told = await Promise.race(some.map(({ answer }) => answer));
   expect(told).toMatch(/^HTTP\/1\.1 503 [\s\S]*\r\nRetry-After: 5\r\n[\s\S]*Please try again in a few seconds/i);
+  expect(await send(post("/questions", `answer=${"x".repeat(70_000)}`))).toBe(401); // of another client
+  const slow = [...some, ...Array.from({ length: 13 }, (_, n) => begin(70_000, `10.0.2.${n}`))];
+  const large = () => send(post("/questions", `answer=${"x".repeat(70_000)}`));
+  await expect.poll(large).toBe(503);
   expect(await send(post("/questions", `answer=${"x".repeat(60_000)}`))).toBe(401);
-  expect(await send(post("/questions", `answer=${"x".repeat(70_000)}`))).toBe(503);
   for (const { socket } of slow) socket.destroy();
-  await expect.poll(() => send(post("/questions", `answer=${"x".repeat(70_000)}`))).toBe(401);
+  await expect.poll(large).toBe(401);
 });
 
 test("behind a proxy that names another host, forms arrive", async () => {

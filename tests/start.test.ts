@@ -1,5 +1,14 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,6 +37,26 @@ test("a bad configuration is named in one line", async () => {
   expect(await tryToStart(inProduction)).toEqual({ said: "Configuration: ORIGIN: must be http(s)://…\n", status: 78 });
 });
 
+test("in development it starts for this machine alone, and answers to no other name", async () => {
+  const { said, status } = await tryToStart({ APP_ENV: "", ORIGIN: "https://us.example", HOST: "0.0.0.0" });
+  expect(said).toMatch(/^Configuration: ORIGIN: must name this machine [^;]+; HOST: must be this machine [^;]+\n$/);
+  expect(status).toBe(78);
+  const server = await startServer({ APP_ENV: "" });
+  const port = Number(new URL(server.origin).port);
+  const asked = async (host: string, path: string) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    return Number((await text(socket)).split(" ")[1]);
+  };
+  for (const path of ["/dev/mail.json", "/", "/health", "/uploads", "/assets/x", "/newsletter/one-click", "/sandbox"]) {
+    expect([path, await asked(`rebound.example:${port}`, path)]).toEqual([path, 421]);
+    expect([path, await asked(`localhost:${port}`, path)]).not.toEqual([path, 421]);
+  }
+  expect(await asked(`[::1]:${port}`, "/dev/mail.json")).toBe(200);
+  expect(await asked(`localhost:${port}`, "http://rebound.example/dev/mail.json")).toBe(421);
+  expect(await server.stop()).toBe(0);
+});
+
 test("a HOST that this machine has not is named in one line", async () => {
   // TEST-NET-1 (RFC 5737) is nobody's; a name with an empty part is looked up nowhere.
   for (const HOST of ["192.0.2.1", "firstproof..example"]) {
@@ -52,6 +81,37 @@ test("a storage folder that cannot be written is named in one line", async () =>
   const { said, status } = await tryToStart({ STORAGE_DIR: file });
   expect(said).toBe(`Cannot start: the storage folder ${file} cannot be written. Set STORAGE_DIR to one that can.\n`);
   expect(status).toBe(1);
+});
+
+test("what it keeps is its account's alone, and so is what an earlier start left open to others", async () => {
+  const storage = room();
+  mkdirSync(join(storage, "resources/guide"), { recursive: true });
+  writeFileSync(join(storage, "resources/guide/of-before.pdf"), "", { mode: 0o644 });
+  for (const folder of ["", "resources", "resources/guide"]) chmodSync(join(storage, folder), 0o755);
+  const server = await startServer({ STORAGE_DIR: storage });
+  const names = ["", ...readdirSync(storage, { recursive: true, encoding: "utf8" })];
+  expect(names).toEqual(expect.arrayContaining(["app.db", "app.db-wal", "uploads", "resources/guide/of-before.pdf"]));
+  const open = names.filter((name) => (statSync(join(storage, name)).mode & 0o077) !== 0);
+  expect(open).toEqual([]);
+  expect(await server.stop()).toBe(0);
+});
+
+test("in production npm start installs and builds nothing: it says in one line what is missing", async () => {
+  const folder = room();
+  for (const name of ["app", "public", "migrations", "bin", "remix.config.ts", "package-lock.json", "server.ts"])
+    symlinkSync(join(home, name), join(folder, name));
+  const start = async () => {
+    const env = { PATH: process.env.PATH, APP_ENV: "production" } as unknown as NodeJS.ProcessEnv;
+    const main = ["--preserve-symlinks", "--preserve-symlinks-main", join(folder, "bin/start.mjs")];
+    const child = spawn(process.execPath, main, { env, stdio: ["ignore", "pipe", "pipe"] });
+    const said = await Promise.all([text(child.stdout), text(child.stderr)]);
+    return said.join("");
+  };
+  const todo = "missing or out of date. Run npm run build, then start again.\n";
+  expect(await start()).toBe(`Cannot start: packages are ${todo}`);
+  symlinkSync(join(home, "node_modules"), join(folder, "node_modules"));
+  expect(await start()).toBe(`Cannot start: the build is ${todo}`);
+  expect(readdirSync(folder)).not.toContain("build");
 });
 
 test("a port that is taken is named in one line", async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { TestServer } from "../support/server.ts";
-import { appCode } from "./authenticator-app.ts";
+import { appCode, forgetCounter } from "./authenticator-app.ts";
 import type { Person } from "./person.ts";
 import { type Look, stopsOf } from "./stops.ts";
 import { addAuthenticator, addPasskey } from "./virtual-passkeys.ts";
@@ -52,5 +52,7 @@ async function visitTwoStep(page: Page, server: TestServer, person: Person, stop
   await stop("second step");
   await page.goto("/auth/two-step?recovery");
   await stop("second step, recovery code");
-  await page.request.post("/account/two-step?do=off", { form, headers });
+  await forgetCounter(server, person);
+  const off = { ...form, secondCode: await appCode(key) };
+  await page.request.post("/account/two-step?do=off", { form: off, headers });
 }

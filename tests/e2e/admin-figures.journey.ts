@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { shortId } from "#app/platform/search/short-id.ts";
 import { letThemDo, letThemVisit } from "../support/active.ts";
 import { addChanges } from "../support/audited.ts";
 import { inDatabase } from "../support/in-database.ts";
@@ -36,7 +37,7 @@ test("the overview: how many, who did what last, and how the system is", async (
     await expect(page.getByRole("term").filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible();
   const recent = page.getByRole("region", { name: "Recent Activity" });
   await expect(recent.getByRole("listitem")).toHaveCount(5);
-  await expect(recent).toContainText("login");
+  await expect(recent).toContainText("Login");
   const status = page.getByRole("region", { name: "System Status" });
   await expect(status).toContainText(/Database\s*Healthy/);
   await expect(status).toContainText(/API Services\s*Online/);
@@ -82,10 +83,10 @@ test("user activity: the last one first, page by page, and by search", async ({ 
   await expect(page).toHaveURL(/days=30.*after=/);
   await activity.getByRole("link", { name: "Previous" }).click();
   await expect(activity.getByRole("row")).toHaveCount(26);
-  await activity.getByLabel("Search").fill(people[7]?.slice(0, 8) ?? "");
+  await activity.getByLabel("Search").fill(shortId(people[7] ?? ""));
   await activity.getByRole("button", { name: "Filter" }).click();
   await expect(activity.getByRole("row")).toHaveCount(2);
-  await expect(activity.getByRole("rowheader")).toContainText(people[7]?.slice(0, 8) ?? "");
+  await expect(activity.getByRole("rowheader")).toContainText(shortId(people[7] ?? ""));
   await activity.getByLabel("Search").fill("nobody-at-all");
   await activity.getByRole("button", { name: "Filter" }).click();
   await expect(activity).toContainText("No users found matching your criteria.");
@@ -159,7 +160,7 @@ test("the audit log: who changed what, searched and narrowed", async ({ page, pe
   await page.getByRole("link", { name: "Clear the filter" }).click();
   await expect(changes.getByRole("row")).toHaveCount(26);
   await page.goto(`/admin/audit?user=${user}&by=command-line`);
-  await expect(page.getByText(`Only changes about user ${user.slice(0, 8)}, by the command line.`)).toBeVisible();
+  await expect(page.getByText(`Only changes about user ${shortId(user)}, by the command line.`)).toBeVisible();
   await expect(changes.getByRole("row")).toHaveCount(6);
 });
 

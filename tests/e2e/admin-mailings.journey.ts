@@ -4,7 +4,7 @@ import { inDatabase } from "../support/in-database.ts";
 import { type MailSink, startMailSink } from "../support/mail-sink.ts";
 import { addSubscriber } from "../support/mailing.ts";
 import { startServer } from "../support/server.ts";
-import { test as base, expect, takeRefusals } from "./house.ts";
+import { test as base, expect, inBrowser, takeRefusals } from "./house.ts";
 import { enter, enterAsAdmin } from "./person.ts";
 
 const nobody = null as unknown as string;
@@ -83,8 +83,8 @@ test("an issue is written, looked at, tested, scheduled, sent, left by one click
   });
   const subject = `Decide before you look ${person.email}`;
   await writeIssue(page, subject);
-  const preview = page.frameLocator("iframe");
-  await expect(preview.getByText("<script>alert(1)</script>", { exact: true })).toBeVisible();
+  const harmless = "<script>alert(1)</script>";
+  if (inBrowser) await expect(page.frameLocator("iframe").getByText(harmless, { exact: true })).toBeVisible();
   await expect(page.getByText(`Read on: ${server.origin}/newsletter/issues`)).toBeVisible();
 
   await press(page, /^Send a test to me/);
@@ -101,7 +101,7 @@ test("an issue is written, looked at, tested, scheduled, sent, left by one click
   await page.getByRole("link", { name: "Send newsletter" }).click();
   await expect(page.getByText(`Send "${subject}" to 1 person? It cannot be called back.`)).toBeVisible();
   await page.getByRole("button", { name: "Send to 1 person" }).dblclick();
-  await expect(page.getByText("Newsletter sent to 1 subscribers")).toBeVisible();
+  await expect(page.getByText("Newsletter sent to 1 subscriber")).toBeVisible();
   await sees(page, "Sent");
   const [mail, ...more] = mailsTo(sink, reader);
   expect(more).toEqual([]);
@@ -183,7 +183,7 @@ test("what is being sent moves by itself, stops, goes on where it was, and ends 
   await page.getByRole("link", { name: "Send newsletter" }).click();
   await press(page, `Send to ${readers} people`);
   await sees(page, "Being sent");
-  const sent = page.locator("dt:text-is('Sent') + dd");
+  const sent = page.locator("dt", { hasText: /^Sent$/ }).locator("xpath=following-sibling::dd[1]");
   const first = await sent.textContent();
   await expect(sent).not.toHaveText(first ?? "", { timeout: 20_000 }); // nobody loaded it
   await press(page, "Pause");
@@ -233,7 +233,7 @@ test("a message to a plan is mailed, stands on the dashboard until it is dismiss
   const count = Number(/\d+/.exec((await button.textContent()) ?? "")?.[0]);
   await button.click();
   await expect(page.getByText("Communication Sent")).toBeVisible();
-  await expect(page.getByText(`Message sent to ${count} users (free plan)`)).toBeVisible();
+  await expect(page.getByText(`Message sent to ${count} ${count === 1 ? "user" : "users"} (free plan)`)).toBeVisible();
   await expect.poll(() => arrivedFor(sink, person.email, "https://video.example/prices")).toBe(true);
 
   await page.goto("/");
@@ -255,7 +255,8 @@ test("who has an account chooses which mails they get, signed in or from a mail"
   await enter(page, server, person);
   await page.goto("/account");
   await page.getByRole("link", { name: "Mails we send you" }).click();
-  await expect(page.getByLabel("Newsletter")).toBeChecked();
+  await expect(page.getByLabel("Newsletter")).not.toBeChecked(); // nobody gets it who did not ask
+  await page.getByLabel("Newsletter").check();
   await page.getByLabel("Messages").uncheck();
   await press(page, "Save");
   await expect(page.getByText("Your choice is saved.")).toBeVisible();

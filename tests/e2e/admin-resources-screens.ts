@@ -27,6 +27,10 @@ export async function visitAdminResources(page: Page, server: TestServer, look: 
   await stop("decline an upload with errors");
   await open("delete a resource", `${list}/${id}/delete`);
   await open("upload as an administrator", `${list}/upload`);
+  await open("add an address", `${list}/address`);
+  await page.getByRole("button", { name: "Add resource" }).click();
+  await expect(page).toHaveTitle(/^Error: /);
+  await stop("add an address with errors");
   await open("edit a resource", `${list}/${id}/edit`);
   const based = await page.locator("input[name=based]").inputValue();
   await page.getByLabel("Title").fill("unbroken".repeat(20));

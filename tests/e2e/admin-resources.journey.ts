@@ -62,7 +62,9 @@ test("what waits is read as text and activated, or declined with a reason; its o
   await expect(page.getByRole("heading", { name: "Decline this upload?" })).toBeVisible();
   await page.getByLabel("Reason").fill("x".repeat(501));
   await page.getByRole("button", { name: "Decline" }).click();
-  await expect(page.getByText("The reason must be 500 characters or fewer.")).toBeVisible();
+  const problem = page.getByRole("alert");
+  await expect(problem).toBeFocused();
+  await expect(problem.getByRole("link")).toHaveText(["The reason must be 500 characters or fewer."]);
   await expect(page.getByLabel("Reason")).toHaveValue("x".repeat(501));
   await page.getByLabel("Reason").fill("It names customers.");
   await page.getByRole("button", { name: "Decline" }).click();

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { setSender } from "#app/platform/mail/sender.server.ts";
 import { usualSender } from "#app/platform/mail/sender.ts";
 import { inDatabase } from "../support/in-database.ts";
-import { addCoupons, addSubscribers } from "../support/sold.ts";
+import { addCoupons, addSubscribers, redeemedCoupon } from "../support/sold.ts";
 import type { AdminVisit } from "./admin-visit.ts";
 import { stopsOf } from "./stops.ts";
 
@@ -27,6 +27,11 @@ export const visitSell: AdminVisit = async (page, server, look) => {
     .first()
     .click();
   await stop("deactivate a coupon");
+  const code = await inDatabase(server, redeemedCoupon);
+  await open("withdraw a coupon", `/admin/coupons/${code}/withdraw`);
+  await page.getByRole("button", { name: "Withdraw" }).click();
+  await expect(page).toHaveTitle(/^Error: /);
+  await stop("withdraw a coupon with errors");
   await open("newsletter", "/admin/newsletter?type=newsletter&q=nobody");
   await inDatabase(server, addSubscribers);
   await open("newsletter, a page of it", "/admin/newsletter");

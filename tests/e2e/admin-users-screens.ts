@@ -36,6 +36,11 @@ export async function visitUsers(page: Page, server: TestServer, look: Look): Pr
   await page.getByRole("button", { name: "Add note" }).click();
   await stop("user, notes with errors");
   for (const what of ["grant", "sign-out", `notes/${note}/delete`]) await open(what, `/admin/users/${full}/${what}`);
+  for (const [name, tier] of [
+    ["a change of plan", "premium"],
+    ["a change of plan that changes nothing", "pro"],
+  ])
+    await open(name ?? "", `/admin/users/${full}/tier?tier=${tier}`);
   for (const what of ["revoke", "sign-out"]) await open(`${what} of oneself`, `/admin/users/${me}/${what}`);
 }
 

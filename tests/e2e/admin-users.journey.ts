@@ -1,38 +1,19 @@
-import type { Page } from "@playwright/test";
-import { v7 as timeOrderedId } from "uuid";
 import { startLogin } from "#app/account/logins.server.ts";
 import { addNote } from "#app/account/notes/notes.server.ts";
-import { giveCouponDays } from "#app/billing/entitlements.server.ts";
+import { shortId } from "#app/platform/search/short-id.ts";
 import { addSession } from "../bench/people.ts";
 import { addFounder } from "../support/founder.ts";
 import { inDatabase } from "../support/in-database.ts";
-import type { TestServer } from "../support/server.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enterAsAdmin, type Person } from "./person.ts";
+import { beginWithGrace, chooseTier, told } from "./looked-after.ts";
 import { withoutTable } from "./without-table.ts";
-
-/** Signs an administrator in, and adds somebody to be looked after: Grace Hopper of a company of her own. */
-async function begin(page: Page, server: TestServer, person: Person) {
-  await enterAsAdmin(page, server, person);
-  await page.goto("/"); // takes the toast away
-  const id = timeOrderedId();
-  const company = `Cobol ${id.slice(-12)}`;
-  await inDatabase(server, async (db) => {
-    await addFounder(db, { id, email: `${id}@founder.example`, companyName: company });
-    const names = { first_name: "Grace", last_name: "Hopper" };
-    await db.updateTable("profiles").set(names).where("user_id", "=", id).execute();
-  });
-  return { id, company };
-}
-
-const told = (page: Page) => page.getByRole("status").or(page.getByRole("alert"));
 
 test("users are found by each of their words and by id, narrowed by plan, and none are told", async ({
   page,
   person,
   server,
 }) => {
-  const { id, company } = await begin(page, server, person);
+  const { id, company } = await beginWithGrace(page, server, person);
   await page.goto("/admin/users");
   await expect(page.getByRole("caption")).toHaveText("Newest first");
   const search = async (words: string, plan = "") => {
@@ -62,79 +43,12 @@ test("users are found by each of their words and by id, narrowed by plan, and no
   await expect(page.getByRole("caption")).toHaveText("Found, newest first: what is found has no other order");
 });
 
-test("a tier is set from the list, which stays as it was, and what goes on besides is said", async ({
-  page,
-  person,
-  server,
-}) => {
-  const { id, company } = await begin(page, server, person);
-  const list = `/admin/users?q=${encodeURIComponent(company)}`;
-  await page.goto(list);
-  const save = async (tier: string) => {
-    await page.getByLabel("Plan of Grace Hopper", { exact: true }).selectOption(tier);
-    await page.getByRole("button", { name: "Save plan of Grace Hopper" }).click();
-  };
-  for (const tier of ["premium", "pro", "free"]) {
-    await save(tier);
-    await expect(told(page)).toContainText(`User subscription tier updated to ${tier}`);
-    await expect(page).toHaveURL(server.origin + list);
-    await expect(page.getByLabel("Plan of Grace Hopper", { exact: true })).toHaveValue(tier);
-  }
-  await inDatabase(server, (db) =>
-    giveCouponDays(db, { user: id, tier: "premium", days: 30, code: `PREMIUM-${id.slice(-6)}` }),
-  );
-  await page.goto(list);
-  await save("free");
-  await expect(told(page)).toContainText("updated to free. A coupon still gives Premium until");
-  await expect(page.getByLabel("Plan of Grace Hopper", { exact: true })).toHaveValue("premium");
-
-  await page.goto(list);
-  await save("premium"); // as it was: thirty days do not become a gift without end
-  await expect(told(page)).toContainText("Premium was their plan before: nothing was changed.");
-  const given = () =>
-    inDatabase(server, (db) =>
-      db
-        .selectFrom("entitlements")
-        .select(["tier", "ends_at"])
-        .where("user_id", "=", id)
-        .where("source", "=", "admin")
-        .where("ends_at", "is", null)
-        .execute(),
-    );
-  expect(await given()).toEqual([]);
-  await page.goto(`/admin/users/${id}`);
-  await page.getByRole("button", { name: "Save plan of Grace Hopper" }).click(); // here one may mean just that
-  await expect(told(page)).toContainText("User subscription tier updated to premium");
-  expect(await given()).toEqual([{ tier: "premium", ends_at: null }]);
-});
-
-test("a tier that is none, and a person who is gone, are told of", async ({ page, person, server, complaints }) => {
-  const { id, company } = await begin(page, server, person);
-  const failed = "Failed to update user subscription tier";
-  const headers = { Origin: server.origin };
-  const post = (form: Record<string, string>) =>
-    page.request.post(`/admin/users/${id}/tier`, { form, headers, maxRedirects: 0 });
-  await post({ tier: "gold", to: "https://evil.example/admin" });
-  await page.goto("/admin/users");
-  await expect(page.getByRole("alert")).toContainText(failed);
-  await expect(page.getByRole("alert")).toContainText("Choose free, pro or premium.");
-
-  await page.goto(`/admin/users?q=${encodeURIComponent(company)}`);
-  await inDatabase(server, (db) => db.deleteFrom("users").where("id", "=", id).execute());
-  await page.getByRole("button", { name: "Save plan of Grace Hopper" }).click();
-  await expect(page.getByRole("alert")).toContainText(failed);
-  await expect(page.getByRole("alert")).toContainText("This person is gone: their account was deleted.");
-  await page.goto(`/admin/users/${id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Page not found");
-  takeRefusals(complaints, [404]);
-});
-
 test("the page of a person says who they are, why they have their plan, and what they did", async ({
   page,
   person,
   server,
 }) => {
-  const { id, company } = await begin(page, server, person);
+  const { id, company } = await beginWithGrace(page, server, person);
   const session = await inDatabase(server, (db) => addSession(db, id, "session-first-money"));
   await page.goto(`/admin/users?q=${encodeURIComponent(company)}`);
   await page.getByRole("link", { name: "Grace Hopper" }).click();
@@ -142,14 +56,14 @@ test("the page of a person says who they are, why they have their plan, and what
   const main = page.getByRole("main");
   for (const text of [id, `${id}@founder.example`, company]) await expect(main).toContainText(text);
   await expect(main).toContainText("They never had another plan than Free.");
-  await page.getByLabel("Plan of Grace Hopper", { exact: true }).selectOption("pro");
-  await page.getByRole("button", { name: "Save plan of Grace Hopper" }).click();
+  await chooseTier(page, "pro");
+  await page.getByRole("button", { name: "Change plan" }).click();
   await expect(page).toHaveURL(`${server.origin}/admin/users/${id}`);
   await expect(page.getByRole("row").filter({ hasText: "Set by an administrator" })).toContainText("In force");
 
   const tabs = page.getByRole("navigation", { name: "About this person" });
   await tabs.getByRole("link", { name: "Activity" }).click();
-  await expect(main.getByRole("link", { name: session.slice(0, 8) })).toHaveAttribute(
+  await expect(main.getByRole("link", { name: shortId(session) })).toHaveAttribute(
     "href",
     `/admin/assessments/${session}`,
   );
@@ -165,7 +79,7 @@ test("notes: added, kept when they are wrong, deleted by whoever wrote them", as
   server,
   complaints,
 }) => {
-  const { id } = await begin(page, server, person);
+  const { id } = await beginWithGrace(page, server, person);
   await inDatabase(server, async (db) => {
     const by = await addFounder(db);
     await addNote(db, { user: id, by, text: "Written by somebody else." });
@@ -198,7 +112,7 @@ test("notes: added, kept when they are wrong, deleted by whoever wrote them", as
 });
 
 test("signed out everywhere; oneself only elsewhere", async ({ page, person, server }) => {
-  const { id } = await begin(page, server, person);
+  const { id } = await beginWithGrace(page, server, person);
   await inDatabase(server, (db) => startLogin(db, { user: id, userAgent: null }));
   const signOut = async () => {
     await page.getByRole("link", { name: "Sign out everywhere" }).click();
@@ -226,7 +140,7 @@ test("the role is given and taken, the last administrator keeps it, and who give
   person,
   server,
 }) => {
-  const { id } = await begin(page, server, person);
+  const { id } = await beginWithGrace(page, server, person);
   const me = await inDatabase(server, async (db) => {
     const row = await db.selectFrom("users").select("id").where("email", "=", person.email).executeTakeFirstOrThrow();
     await db.deleteFrom("user_roles").where("user_id", "!=", row.id).execute();
@@ -275,20 +189,26 @@ test("what cannot be read or written is said in the specification's words", asyn
   server,
   complaints,
 }) => {
-  const { id } = await begin(page, server, person);
+  const { id } = await beginWithGrace(page, server, person);
   const without = (table: string, work: () => Promise<void>) => withoutTable(server, table, work);
   await without("counts", async () => {
     await page.goto("/admin/users");
     await expect(page.getByRole("main")).toContainText("Failed to load users");
   });
-  await without("subscribers", async () => {
+  await without("subscriptions", async () => {
     await page.goto("/admin/users");
     await expect(page.getByRole("main")).toContainText("Failed to fetch users");
   });
   await page.goto(`/admin/users/${id}`);
+  const failed = "Failed to update user subscription tier";
   await without("entitlements", async () => {
-    await page.getByRole("button", { name: "Save plan of Grace Hopper" }).click();
-    await expect(page.getByRole("main")).toContainText("Failed to update user subscription tier");
+    await chooseTier(page, "pro");
+    await expect(page.getByRole("main")).toContainText(failed);
+  });
+  await page.goto(`/admin/users/${id}/tier?tier=pro`);
+  await without("entitlements", async () => {
+    await page.getByRole("button", { name: "Change plan" }).click();
+    await expect(page.getByRole("main")).toContainText(failed);
   });
   takeRefusals(complaints, [500]);
   server.complaints.splice(0);

@@ -22,6 +22,11 @@ export async function forgetCounter(server: TestServer, { email }: Person): Prom
 export async function turnOn(page: Page): Promise<{ key: string; used: string; codes: string[] }> {
   await page.goto("/account/two-step");
   await page.getByRole("button", { name: "Turn on two-step sign-in" }).click();
+  return finishTurningOn(page);
+}
+
+/** Adds the key that the page shows to the app. */
+export async function finishTurningOn(page: Page): Promise<{ key: string; used: string; codes: string[] }> {
   const key = (await page.locator(".code").textContent()) ?? "";
   const used = await appCode(key);
   await page.getByLabel("Six-digit code").fill(used);

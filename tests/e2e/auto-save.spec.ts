@@ -28,6 +28,13 @@ test("buttons wait for an answer; a draft is sent one second after the last chan
   await expect(page.locator("textarea")).toHaveValue("Two words and more");
 });
 
+test("what is typed is sent as well when the page is left at once", async ({ page }) => {
+  const question = page.url();
+  await page.locator("textarea").fill("Left at once");
+  await page.goto("/");
+  await expect.poll(async () => (await page.request.get(question)).text()).toContain("Left at once");
+});
+
 test("what was typed without a connection is sent with the connection", async ({ page, context, complaints }) => {
   await context.setOffline(true);
   await give(page, 1, "On the train");
@@ -102,6 +109,32 @@ test("signed out meanwhile, the text stays on the device and the way back keeps 
   await page.getByRole("button", { name: "Send it now" }).click();
   await expect(page).toHaveTitle("Question 2 of 3 · Firstproof");
   takeRefusals(complaints, [401]);
+});
+
+test("signing out sends what was just typed first, and takes it from the device", async ({ page, person }) => {
+  await give(page, 1, "Typed, and away");
+  const address = page.url();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByText("You are signed out.")).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toBe("{}");
+  await page.goto(address);
+  await fillIn(page, person);
+  await expect(page.locator("textarea")).toHaveValue("Typed, and away");
+});
+
+test("signing out with an answer that cannot be saved asks for a second press", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await context.route("**/questions/draft*", (route) => route.abort());
+  await give(page, 1, "Nobody takes it");
+  const signOut = page.getByRole("button", { name: "Sign Out" });
+  await signOut.click();
+  await expect(status(page)).toHaveText("Your answer isn't saved yet. Press Sign Out again to leave without it.");
+  await signOut.click();
+  await expect(page.getByText("You are signed out.")).toBeVisible();
+  complaints.length = 0; // Chromium reports the failed requests
 });
 
 test("a slider writes the number beside it; untouched it is no answer", async ({ page }) => {

@@ -65,15 +65,16 @@ test("free, Pro by card, Premium with its proration, portal, cancelled, a month 
   await page.goto("/");
   await expect(status(page)).toContainText("Active");
   await expect(status(page)).toContainText("Renews on");
-  const change = await beside(page, "Subscribe to Premium");
-  await expect(change.getByRole("heading", { name: "Change to Premium" })).toBeVisible();
+  await expect(page.getByText("Subscribing opens in a new tab.")).toHaveCount(0);
+  await page.getByRole("button", { name: "Subscribe to Premium", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Change to Premium" })).toBeVisible();
+  expect(page.context().pages()).toEqual([page]);
   await expect(
-    change.getByText(/You pay \$\d+(\.\d\d)? today for the rest of this month, and \$99 a month from/),
+    page.getByText(/You pay \$\d+(\.\d\d)? today for the rest of this month, and \$99 a month from/),
   ).toBeVisible();
-  const today = /\$(\d+(?:\.\d\d)?) today/.exec((await change.locator("main").textContent()) ?? "")?.[1];
-  await change.getByRole("button", { name: "Change to Premium" }).click();
-  await expect(change.getByRole("status")).toContainText("Subscription upgraded successfully with proration");
-  await change.close();
+  const today = /\$(\d+(?:\.\d\d)?) today/.exec((await page.locator("main").textContent()) ?? "")?.[1];
+  await page.getByRole("button", { name: "Change to Premium" }).click();
+  await expect(page.getByRole("status")).toContainText("Subscription upgraded successfully with proration");
   await page.goto("/account/billing");
   await expect(page.getByText(`$${today}`, { exact: true }).first()).toBeVisible();
   await expect(page.getByText("$29", { exact: true }).first()).toBeVisible();

@@ -110,3 +110,23 @@ test("beside a window that the form opened, all is as before once the page is se
   await expect(button).toBeEnabled();
   await expect(button.locator("b")).toHaveText("Subscribe");
 });
+
+test("a page that stays in sight beside the payment page is usable a moment later, and says what happened", async ({
+  page,
+  person,
+  server,
+}) => {
+  await enter(page, server, person);
+  await page.clock.install();
+  await page.goto("/plans");
+  const button = page.getByRole("button", { name: "Subscribe to Pro" });
+  const told = page.getByText("This opened in a new tab.");
+  const opened = page.waitForEvent("popup");
+  await page.locator("busy-form button[value=pro]").click();
+  await opened;
+  await page.clock.runFor(3_000);
+  await expect(button).toBeEnabled();
+  await expect(told).toBeVisible();
+  await told.getByRole("link", { name: "reload this page" }).click();
+  await expect(told).toHaveCount(0);
+});

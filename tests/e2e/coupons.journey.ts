@@ -6,7 +6,7 @@ import { openFile } from "#app/platform/db.server.ts";
 import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
-import { enter, fillIn, subscribe } from "./person.ts";
+import { enter, fillIn, mailedAddress, subscribe } from "./person.ts";
 
 function fieldOf(page: Page) {
   return page.getByRole("textbox", { name: "Coupon code" });
@@ -101,23 +101,59 @@ async function giveAway(server: TestServer, code: string): Promise<void> {
   );
 }
 
-test("from the landing page: signing in keeps the code, and then it is one press", async ({ page, person, server }) => {
-  await enter(page, server, person);
-  await page.context().clearCookies({ name: "login" });
-  const code = (await makeCoupon(server, "premium")).toLowerCase();
+/** Types a code into the landing page's form, as a visitor. It leads to Sign Up, with a calm word about why. */
+async function comeWithCode(page: Page, code: string): Promise<void> {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Founder coupon" })).toBeVisible();
   await fieldOf(page).fill(code);
   await page.getByRole("button", { name: "Activate" }).click();
-  await expect(page).toHaveURL(`/auth?to=%2Fcoupons%2Fredeem%3Fcode%3D${code}`);
-  await expect(page.getByRole("alert")).toContainText("Authentication required");
-  await expect(page.getByRole("alert")).toContainText("Please sign in to redeem your founder coupon.");
-  await fillIn(page, person);
+  await expect(page).toHaveURL(`/auth?tab=sign-up&to=%2Fcoupons%2Fredeem%3Fcode%3D${code}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Create your account" })).toBeVisible();
+  await expect(page.getByText("Authentication required")).toBeVisible();
+  await expect(page.getByText("Please sign in to redeem your founder coupon.")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+}
+
+/** The code is filled in: one press gives the plan. */
+async function redeemKept(page: Page, code: string): Promise<void> {
   await expect(page).toHaveURL(`/coupons/redeem?code=${code}`);
   await expect(fieldOf(page)).toHaveValue(code);
   await page.getByRole("button", { name: "Redeem" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("status")).toContainText("You have Premium until");
+}
+
+test("from the landing page: signing in keeps the code, and then it is one press", async ({ page, person, server }) => {
+  await enter(page, server, person);
+  await page.context().clearCookies({ name: "login" });
+  const code = (await makeCoupon(server, "premium")).toLowerCase();
+  await comeWithCode(page, code);
+  await page.getByRole("link", { name: "Sign In", exact: true }).click();
+  await expect(page.getByText("Please sign in to redeem your founder coupon.")).toBeVisible();
+  await fillIn(page, person);
+  await redeemKept(page, code);
+});
+
+test("from the landing page: signing up keeps the code, also where another device confirms the address", async ({
+  page,
+  person,
+  server,
+  browser,
+}) => {
+  const code = await makeCoupon(server, "premium");
+  await comeWithCode(page, code);
+  await page.getByLabel("First Name").fill(person.firstName);
+  await page.getByLabel("Last Name").fill(person.lastName);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByLabel("Confirm Password").fill(person.password);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page).toHaveURL(/\/verify\//);
+  const other = await browser.newPage();
+  await other.goto(await mailedAddress(page.request, person.email, "/verify/"));
+  await other.getByRole("button", { name: "Confirm" }).click();
+  await redeemKept(other, code);
+  await other.close();
 });
 
 test("the landing page's form has words of its own for what goes wrong", async ({
@@ -134,7 +170,7 @@ test("the landing page's form has words of its own for what goes wrong", async (
   await expect(alert.getByRole("link")).toHaveText("Please enter a valid coupon code.");
   await fieldOf(page).fill("PRO-".padEnd(10_000, "A"));
   await page.getByRole("button", { name: "Activate" }).click();
-  await expect(page).toHaveURL("/auth?to=%2Fcoupons%2Fredeem");
+  await expect(page).toHaveURL("/auth?tab=sign-up&to=%2Fcoupons%2Fredeem");
 
   await page.goto("/coupons/redeem?from=landing");
   await enter(page, server, person);

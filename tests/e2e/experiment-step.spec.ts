@@ -107,6 +107,21 @@ test("what two people type on one device does not meet", async ({ page, person, 
   expect(key).toMatch(new RegExp(`^experiment [\\w-]{20,} ${id} 1$`));
 });
 
+test("signing out asks for a second press while a step is not saved, and then takes it from the device", async ({
+  page,
+  person,
+  server,
+}) => {
+  await begin(page, server, person);
+  await page.getByLabel("Observation").fill("Half a thought.");
+  const signOut = page.getByRole("button", { name: "Sign Out" });
+  await signOut.click();
+  await expect(page.getByText("This step isn't saved yet. Press Sign Out again to leave without it.")).toBeVisible();
+  await signOut.click();
+  await expect(page.getByText("You are signed out.")).toBeVisible();
+  expect(await kept(page)).toBe(0);
+});
+
 test("what is typed before the script arrives is kept, and told what it lacks", async ({ page, person, server }) => {
   const address = await begin(page, server, person);
   const release = await holdBack(page, "**/experiment-step*.js*");

@@ -78,6 +78,9 @@ export function takeRefusals(complaints: string[], statuses: number[]): void {
   }
 }
 
+/** Whether a browser runs this journey: it alone has a layout, a keyboard and players (plain/ has none of them). */
+export const inBrowser = true;
+
 /** Whether this run has script. */
 export function hasScript(page: Page): Promise<boolean> {
   return page.evaluate(() => matchMedia("(scripting: enabled)").matches);

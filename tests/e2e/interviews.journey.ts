@@ -7,7 +7,7 @@ import { inDatabase } from "../support/in-database.ts";
 import { cues } from "../support/interviewed.ts";
 import type { TestServer } from "../support/server.ts";
 import { silence } from "../support/uploaded.ts";
-import { expect, hasScript, takeRefusals, test } from "./house.ts";
+import { expect, hasScript, inBrowser, takeRefusals, test } from "./house.ts";
 import { enter, fillIn, type Person } from "./person.ts";
 import { seek } from "./player.ts";
 
@@ -66,7 +66,7 @@ test("handed in, heard, changed, reviewed, and deleted", async ({ page, person, 
   const part = await page.request.get(`/interviews/${interview}/audio`, { headers: { Range: "bytes=1000-1999" } });
   expect([part.status(), part.headers()["content-range"]]).toEqual([206, `bytes 1000-1999/${silence(30).length}`]);
   await expect(page.getByRole("link", { name: /^Audio, .* of “Darren, one van”$/ })).toBeVisible();
-  expect(await seek(page, 21)).toBeCloseTo(30, 0);
+  if (inBrowser) expect(await seek(page, 21)).toBeCloseTo(30, 0);
 
   await page.getByRole("link", { name: "Play from 0:02" }).click();
   if (await hasScript(page)) {

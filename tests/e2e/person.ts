@@ -63,9 +63,9 @@ export async function fillIn(page: Page, { email, password }: Pick<Person, "emai
 }
 
 /** Lets a quarter of an hour and more go by since this person came in. */
-export async function ageLogins(server: TestServer, { email }: Person): Promise<void> {
+export async function ageLogins(server: TestServer, { email }: Person, minutes = 16): Promise<void> {
   await inDatabase(server, async (db) => {
-    const created_at = new Date(Date.now() - 16 * 60_000).toISOString();
+    const created_at = new Date(Date.now() - minutes * 60_000).toISOString();
     await db
       .updateTable("logins")
       .set({ created_at })

@@ -48,3 +48,26 @@ for (const [tier, session] of [
     await expect(page.getByRole("button")).toHaveCount(0);
   });
 }
+
+test("each page prints what it is about: its heading, and what stands below it", async ({ page, person, server }) => {
+  await enter(page, server, person);
+  await subscribe(server, person, "premium");
+  await begin(page);
+  await giveAll(page, goldenAnswers("session-talking"));
+  await expect(page.getByText("Key insights")).toBeVisible();
+  const results = new URL(page.url()).pathname;
+  const other = [`${results}/answers`, `${results}/answers?result=1`, `${results}/tasks`, `${results}/share`];
+  const pages = [results, ...other, `${results}/tools`, "/", "/assessments", "/activity"];
+  await page.emulateMedia({ media: "print" });
+  for (const address of [...pages, "/plans", "/resources", "/account", "/interviews", "/experiments", "/terms"]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 }), address).toBeVisible();
+    const seen = await page.getByRole("main").ariaSnapshot(); // of what is shown
+    expect(seen.length, `${address} prints: ${seen}`).toBeGreaterThan(200);
+  }
+  await page.goto(`${results}/answers`);
+  await expect(page.getByRole("row")).toHaveCount(11);
+  for (const line of ["How this number came about", "Overall: ", "Your responses"])
+    await expect(page.getByText(line).first(), line).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Change/ })).toHaveCount(0);
+});

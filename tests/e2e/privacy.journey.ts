@@ -41,7 +41,7 @@ test("the download holds what one wrote", async ({ page, person, server }) => {
 
 test("nobody downloads without being signed in", async ({ page, server }) => {
   const answer = await page.request.get(`${server.origin}/account/data`, { maxRedirects: 0 });
-  expect([answer.status(), answer.headers().location]).toEqual([303, "/auth?to=%2Faccount%2Fdata"]);
+  expect([answer.status(), answer.headers().location]).toEqual([303, "/auth?to=%2Faccount"]);
 });
 
 test("an account is deleted by its address and password; then nothing of it works, and the address is free", async ({

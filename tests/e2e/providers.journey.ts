@@ -45,7 +45,7 @@ test("from the landing page into an account by Google, and on to where one was g
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await expect(page).toHaveURL((url) => url.origin === mock.origin);
   await beAt(page, "Google", person);
-  await expect(page).toHaveURL("/questions");
+  await expect(page).toHaveTitle("Question 1 of 3 · Firstproof");
   await expect(page.getByText("Welcome to Firstproof.")).toBeVisible();
 });
 
@@ -125,13 +125,20 @@ test("the last way in is not unlinked", async ({ page, person, server }) => {
   await expect(page.getByRole("alert")).toContainText("This is your only way to sign in. Set a password first.");
 });
 
-base("where a provider is not set up, a page says so", async ({ page }) => {
+base("a provider that is not set up is not offered, and its address says so", async ({ page, person, server }) => {
+  for (const place of ["/auth", "/auth?tab=sign-up"]) {
+    await page.goto(place);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("button", { name: /Google|GitHub/ })).toHaveCount(0);
+  }
   for (const provider of ["Google", "GitHub"]) {
-    await page.goto("/auth");
-    await page.getByRole("button", { name: `Continue with ${provider}` }).click();
+    await page.goto(`/auth/${provider.toLowerCase()}`);
     await expect(page).toHaveTitle(`Sign in with ${provider} · Firstproof`);
     await expect(page.getByText(`Sign-in with ${provider} is not set up on this server.`)).toBeVisible();
     await page.getByRole("link", { name: "Back to sign in" }).click();
     await expect(page).toHaveURL("/auth");
   }
+  await enter(page, server, person);
+  await page.goto("/account");
+  await expect(page.getByRole("button", { name: /Google|GitHub/ })).toHaveCount(0);
 });

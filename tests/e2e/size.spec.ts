@@ -86,7 +86,7 @@ const fileElements = [
   ["upload-file", "voice-recorder", "file-size", "preload-helper"], // two of which they have in common
   ["jump-marks", "mark-quote"],
   ["busy-link"],
-  ["experiment-step", "step", "amount", "kept-text"], // its rules, which calculators know too
+  ["experiment-step", "step", "amount", "kept-text", "device-draft"], // its rules, which calculators know too
 ];
 
 /** Small custom elements and no React anywhere: 4 kB together, 3 for what passkeys need, and 3 on a page with files. */
@@ -99,6 +99,7 @@ function expectSmall(scripts: Map<string, number>) {
     "busy-link",
     "copy-button",
     "demo-dialog",
+    "device-draft",
     "experiment-step",
     "file-size",
     "jump-marks",

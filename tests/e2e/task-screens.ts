@@ -1,7 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { resultsPath, tasksPath } from "#app/assessment/paths.ts";
 import type { TestServer } from "../support/server.ts";
+import { begin, giveAll, goldenAnswers } from "./answers.ts";
 import { expect } from "./house.ts";
+import { enter, type Person, subscribe } from "./person.ts";
 import { type Look, stopsOf } from "./stops.ts";
 
 /** What one acts on in a result, for somebody on a paid plan who has finished it. */
@@ -22,10 +24,26 @@ export async function visitTasks(page: Page, server: TestServer, session: string
   await page.getByRole("button", { name: "Add a task" }).click();
   await expect(page).toHaveTitle(/^Error: /);
   await stop("tasks with errors");
+  await page.getByLabel("What will you do?").fill(""); // else it waits on the device
   await open("mail the summary", `${resultsPath(session)}/email`);
   await page.goto(tasksPath(session));
   await askToDelete(page, 1);
   await stop("delete a task");
+}
+
+/** A finished assessment on a paid plan. @returns the address of its results. */
+export async function finish(page: Page, server: TestServer, person: Person): Promise<string> {
+  await enter(page, server, person);
+  await subscribe(server, person, "pro");
+  await begin(page);
+  await giveAll(page, goldenAnswers("session-first-money"));
+  await expect(page.getByRole("heading", { name: "Recommended actions" })).toBeVisible();
+  return page.url();
+}
+
+/** The marks of overdue tasks that one sees. */
+export function overdue(where: Page | Locator) {
+  return where.getByText("Overdue").filter({ visible: true });
 }
 
 /** The task of this number, from 1, as the page shows them. */

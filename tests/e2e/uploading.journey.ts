@@ -124,7 +124,7 @@ test("what is missing is said, and every word and the file stay", async ({ page,
   await page.getByLabel("File").setInputFiles(file);
   await send(page);
   await expect(summary.getByRole("link")).toHaveText(["Choose a category"]);
-  await expect(page.getByText("rate.ts, 65 bytes is here.")).toBeVisible();
+  await expect(page.getByText("rate.ts, 65 B is here.")).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue(title);
   await expect(page.getByLabel("Description")).toHaveValue("Who said yes, of those who were asked");
   await expect(page.getByLabel("Access level")).toHaveValue("pro");

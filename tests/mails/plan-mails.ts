@@ -3,6 +3,7 @@ import type { Access } from "#app/billing/access.ts";
 import { mailAbout } from "#app/billing/mails/subscription-mails.ts";
 import type { KeptSubscription } from "#app/billing/stripe/write-subscription.server.ts";
 import { couponMail } from "#app/coupons/coupon-mail.ts";
+import { withdrawnMail } from "#app/coupons/withdrawn-mail.ts";
 import { at, origin, type Sample } from "./sample.ts";
 
 const now = at.toISOString();
@@ -41,7 +42,7 @@ function invoice(status: "paid" | "open") {
 }
 
 /** Mails about what somebody pays, or need not pay. */
-export function planMails({ firstName }: Sample) {
+export function planMails({ firstName, reason }: Sample) {
   const about = (rows: Pick<Parameters<typeof mailAbout>[0], "before" | "after" | "invoices">, access = free) => {
     const mail = mailAbout({ ...rows, now, person: { firstName }, access, origin });
     if (!mail) throw new Error("No mail is called for");
@@ -61,5 +62,7 @@ export function planMails({ firstName }: Sample) {
     "coupon-redeemed": coupon("none"),
     "coupon-redeemed-beside": coupon("beside"),
     "coupon-redeemed-waits": coupon("first"),
+    "coupon-withdrawn": withdrawnMail({ firstName, code: "PRO-AB12CD", reason, access: free, origin }),
+    "coupon-withdrawn-other-plan": withdrawnMail({ firstName, code: "PRO-AB12CD", reason, access: pro, origin }),
   };
 }

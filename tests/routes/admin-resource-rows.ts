@@ -23,6 +23,7 @@ export const adminResourceRows: Row[] = [
     POST: everyone("405"),
   },
   { path: `${list}/upload`, GET: adminOnly("200"), POST: adminOnly("422") },
+  { path: `${list}/address`, GET: adminOnly("200"), POST: adminOnly("422") },
   { path: `${list}/default`, GET: adminOnly(`302 ${list}`), POST: adminOnly(`303 ${list}`) },
   { path: `${list}/:resource`, ask: upload, GET: adminOnly("200"), POST: everyone("405") },
   { path: `${list}/:resource`, ask: unknown, GET: adminOnly("404"), POST: everyone("405") },

@@ -39,17 +39,21 @@ export const adminUsersRows: Row[] = [
   },
   {
     path: "/admin/users/:user/tier",
-    ask: "/admin/users/:unique/tier",
-    GET: adminOnly("302 /admin/users/:unique"),
-    POST: { ...adminOnly("303 /admin/users"), visitor: "401" },
-    form: { tier: "gold", to: "//evil.example" },
+    ask: "/admin/users/:unique/tier?tier=gold&to=//evil.example",
+    GET: adminOnly("303 /admin/users/:unique"),
+    POST: adminOnly("303 /admin/users/:unique"),
   },
   {
     path: "/admin/users/:user/tier",
-    ask: "/admin/users/nobody/tier",
-    GET: adminOnly("302 /admin/users/nobody"),
-    POST: { ...adminOnly("303 /admin/users"), visitor: "401" },
-    form: { tier: "pro", to: "/admin/users/nobody" },
+    ask: "/admin/users/:unique/tier?tier=free&to=/admin/users%3Fq%3Dada",
+    GET: adminOnly("200"),
+    POST: adminOnly("303 /admin/users"),
+  },
+  {
+    path: "/admin/users/:user/tier",
+    ask: "/admin/users/nobody/tier?tier=pro&to=/admin/users/nobody",
+    GET: adminOnly("404"),
+    POST: adminOnly("303 /admin/users"),
   },
   ...["grant", "revoke", "sign-out"].flatMap((what): Row[] => [
     {

@@ -4,7 +4,7 @@ const answer = { questionId: ":question", revision: "0", form: "formform", answe
 
 /** The questions, the results and what is made of them. */
 export const assessmentRows: Row[] = [
-  { path: "/questions", GET: signedIn("200"), POST: signedIn("422") },
+  { path: "/questions", GET: signedIn("303 /questions"), POST: signedIn("307 /questions") },
   {
     path: "/questions",
     ask: "/questions?sessionId=:session&question=1",
@@ -12,7 +12,7 @@ export const assessmentRows: Row[] = [
     POST: { visitor: "401", all: "303 /questions", other: "404" },
     form: answer,
   },
-  { path: "/questions/start", GET: everyone("302 /"), POST: signedIn("303 /questions") },
+  { path: "/questions/start", GET: everyone("302 /questions"), POST: signedIn("303 /questions") },
   {
     path: "/questions/draft",
     ask: "/questions/draft?sessionId=:session",
@@ -20,6 +20,7 @@ export const assessmentRows: Row[] = [
     POST: { visitor: "401", all: "200", other: "404" },
     form: answer,
   },
+  { path: "/questions/review", GET: signedIn("303 /questions/review"), POST: everyone("405") },
   {
     path: "/questions/review",
     ask: "/questions/review?sessionId=:session",
@@ -29,7 +30,7 @@ export const assessmentRows: Row[] = [
   {
     path: "/questions/complete",
     ask: "/questions/complete?sessionId=:session",
-    GET: everyone("302 /"),
+    GET: everyone("302 /questions/review"),
     POST: { ...signedIn("303 /questions"), other: "404" },
   },
   {

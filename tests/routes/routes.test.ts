@@ -56,9 +56,19 @@ test.each(cells)("$method $path, $role", async ({ row, method, role, path }) => 
   const ask = (init: RequestInit) => fetch(address, { redirect: "manual", headers, ...init });
   const named = (text: string) =>
     Object.entries(asker.ids).reduce((all, [name, id]) => all.replace(id, `:${name}`), text);
-  const answer = named(shown(await ask({ method, body })));
+  const given = await ask({ method, body });
+  expect(given.headers.get("Cache-Control"), "how long it may be kept").toMatch(/^(private|no-store)/);
+  const answer = named(shown(given));
   found.set(keyOf(row, method, role), answer);
   expect(answer).toBe(wanted(row[method], role));
+
+  if (given.headers.get("Content-Disposition")?.startsWith("attachment")) {
+    const gate = new URL(
+      (await ask({ headers: { Accept: "text/html" } })).headers.get("Location") ?? "",
+      server.origin,
+    );
+    expect(gate.searchParams.get("to"), "a file leaves the form to sign in on the screen").not.toBe(fill(path));
+  }
 
   if (method === "GET") expect(named(shown(await ask({ method: "HEAD" })))).toBe(answer);
   else expect((await ask({ method, body, headers: { Cookie: asker.cookie } })).status, "without Origin").toBe(403);

@@ -29,4 +29,17 @@ export const sellRows: Row[] = [
     GET: adminOnly("303 /admin/coupons"),
     POST: adminOnly("303 /admin/coupons"),
   },
+  {
+    path: "/admin/coupons/:code/withdraw",
+    ask: "/admin/coupons/PRO-UNKNWN/withdraw?from=person",
+    GET: adminOnly("303 /admin/coupons"),
+    POST: { ...adminOnly("303 /admin/coupons"), visitor: "401" },
+    form: { reason: "Given by mistake." },
+  },
+  {
+    path: "/admin/coupons/:code/withdraw",
+    ask: "/admin/coupons/PRO-UNKNWN/withdraw",
+    GET: adminOnly("303 /admin/coupons"),
+    POST: adminOnly("303 /admin/coupons"),
+  },
 ];

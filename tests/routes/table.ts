@@ -110,6 +110,11 @@ export const rows: Row[] = [
   { path: "/account/password", GET: signedIn("200"), POST: signedIn("303 /account/password") },
   { path: "/account/logins", GET: signedIn("200"), POST: signedIn("303 /account") },
   { path: "/account/logins", ask: "/account/logins?all", GET: signedIn("200"), POST: signedIn("303 /account") },
+  {
+    path: "/account/second-factor",
+    GET: { visitor: "303 /auth", all: "303 /admin", admin: "200" },
+    POST: everyone("405"),
+  },
   { path: "/account/two-step", GET: signedIn("200"), POST: signedIn("303 /account/two-step") },
   { path: "/account/two-step", ask: "/account/two-step?do=confirm", GET: signedIn("200"), POST: signedIn("422") },
   { path: "/account/two-step", ask: "/account/two-step?do=codes", GET: signedIn("200"), POST: signedIn("422") },

@@ -8,8 +8,9 @@ export function openBeside({ storage }: { storage: string }): Db {
   return openDatabase(join(storage, "app.db"), { patience });
 }
 
-/** Works on the database of a running server, from beside it. */
-export async function inDatabase<T>(server: { storage: string }, work: (db: Db) => Promise<T>): Promise<T> {
+/** Works on the database of a running server: from beside it, or by the server's own connection where it is in this process. */
+export async function inDatabase<T>(server: { storage: string; db?: Db }, work: (db: Db) => Promise<T>): Promise<T> {
+  if (server.db) return work(server.db); // two connections of one process would wait for each other for ever
   const db = openBeside(server);
   try {
     return await work(db);

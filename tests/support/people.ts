@@ -9,7 +9,8 @@ const tiers = ["free", "free", "pro", "free", "free", "premium"] as const;
 
 /** The number's id: in the order of numbers, and with eight first digits of its own. */
 export function idOfNumber(number: number): string {
-  return `${(0x0198_0000 + number).toString(16).padStart(8, "0")}-0000-7000-8000-000000000000`;
+  const digits = (start: number) => (start + number).toString(16).padStart(8, "0");
+  return `${digits(0x0198_0000)}-0000-7000-8000-${digits(0x5a00_0000)}0000`;
 }
 
 /** Adds people with names of every length, on every plan. @returns their ids, oldest first. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { compileCache } from "./compile-cache.ts";
 
 const home = join(import.meta.dirname, "../..");
+const endWithParent = join(import.meta.dirname, "end-with-parent.ts");
 
 /** A server in a process of its own, from the moment it is started. */
 export interface ServerProcess {
@@ -27,13 +28,13 @@ export interface Start {
   hear?: (text: string) => void;
 }
 
-/** Starts the built server. It ends with this process: a failed run leaves no server behind. */
+/** Starts the built server. It ends with this process, even if this is killed: a failed run leaves no server behind. */
 export function startProcess({ env: given, program = "server.ts", node = [], hear }: Start): ServerProcess {
   const usual = { NODE_ENV: "production" as const, APP_ENV: "test", FLY_APP_NAME: "test", PORT: "0" };
   const compiled = program === "server.ts" ? compileCache() : {}; // of another folder nothing was
   const env = { PATH: process.env.PATH, ...compiled, ...usual, ...given };
-  const args = [...node, join(home, program)];
-  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+  const args = ["--import", endWithParent, ...node, join(home, program)];
+  const child = spawn(process.execPath, args, { env, stdio: ["pipe", "pipe", "pipe"] });
   const end = () => child.kill("SIGTERM");
   process.once("exit", end);
   const complaints: string[] = [];

@@ -106,9 +106,16 @@ export async function checkSearch(db: Db): Promise<void> {
     await sql`insert into ${sql.raw(table)} (${sql.raw(table)}, rank) values ('integrity-check', 0)`.execute(db);
 }
 
-/** What happened on each day, but for when people were last active, which is counted back. */
+/**
+ * What happened on each day, but for when people were last active, which is counted back, and for those who are counted
+ * once on their first day (people-once.server.test.ts).
+ */
 export function happened(db: Db): Promise<Record<string, number>> {
-  return numbers(db, "select name || ' ' || day as name, value from daily_counts where name <> 'last_active'");
+  return numbers(
+    db,
+    `select name || ' ' || day as name, value from daily_counts where name not in ('last_active', 'landing_visitors',
+      'visitor_signups', 'accounts_answered', 'accounts_completed', 'accounts_paid')`,
+  );
 }
 
 async function numbers(db: Db, query: string): Promise<Record<string, number>> {

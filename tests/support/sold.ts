@@ -1,5 +1,6 @@
 import { v7 as timeOrderedId } from "uuid";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
+import { redeemCoupon } from "#app/coupons/redeem-coupon.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { addFounder } from "./founder.ts";
 
@@ -22,6 +23,14 @@ export async function addCoupons(db: Db): Promise<{ batch: string }> {
   await change(inactive, { is_active: 0 });
   for (const [index, code] of rest.entries()) if (index % 2) await change(code, { redeemed_by: user, redeemed_at });
   return { batch };
+}
+
+/** The code of a coupon that somebody redeemed a moment ago. */
+export async function redeemedCoupon(db: Db): Promise<string> {
+  const user = await addFounder(db);
+  const [code = ""] = await generateCoupons(db, { tier: "pro", count: 1, days: 30, expires: 30 });
+  await redeemCoupon(db, { user, code, origin: "" });
+  return code;
 }
 
 /** Somebody on the newsletter's list. */

@@ -23,7 +23,7 @@ await sweepUploads(db, uploads, { grace: 0, log });
 
 /** Who sends is whom the cookie names: `who=7` is the seventh person. */
 const people = new Map<string, Promise<string>>();
-const userOf = async (request: Request) => {
+const userOf = async (request: Pick<Request, "headers">) => {
   const who = /who=(\w+)/.exec(request.headers.get("Cookie") ?? "")?.[1];
   if (!who) return undefined;
   const id = people.get(who) ?? addFounder(db);
@@ -65,7 +65,7 @@ const server = serve(
   { fetch: app.fetch, port: 0, hostname: "127.0.0.1", serverOptions: { requestTimeout: 0 } },
   ({ port }) => console.log(`Ready at http://localhost:${port}`),
 );
-limitBodies(server, () => true);
+limitBodies(server, { isFile: () => true, userOf, clientOf: () => "test" });
 stopOnSignal(server, async () => {
   await uploads.settled();
   await db.destroy();

@@ -1,0 +1,8 @@
+// `npm run test:unit -- NAME …`: the unit tests and plain journeys whose paths contain a name, for work on one thing.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { root, run24 } from "./prepare.mjs";
+
+const runner = join(root, "node_modules/vitest/vitest.mjs");
+const { status } = spawnSync(run24, [runner, "run", ...process.argv.slice(2)], { cwd: root, stdio: "inherit" });
+process.exit(status ?? 1);

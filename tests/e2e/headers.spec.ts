@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { begin } from "./answers.ts";
+import { expect, takeRefusals, test } from "./house.ts";
+import { enter, enterAsAdmin, subscribe } from "./person.ts";
+
+const widths = Array.from({ length: 41 }, (_, index) => 320 + index * 24); // 320 to 1280 px
+
+/** Nothing in the bar on top of a page covers anything else in it, leaves it, or makes the page wider, at any width. */
+async function looksRight(page: Page, name: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(troubles), `${name} at ${width} px`).toEqual([]);
+  }
+}
+
+/** Runs in the page. */
+function troubles(): string[] {
+  const header = document.querySelector("header") as HTMLElement;
+  const bar = header.getBoundingClientRect();
+  /** With its words, which may be wider than it; but for those that only a screen reader tells. */
+  const boxOf = (piece: HTMLElement) => {
+    const texts = document.createTreeWalker(piece, NodeFilter.SHOW_TEXT);
+    let { left, top, right, bottom } = piece.getBoundingClientRect();
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (getComputedStyle(text.parentElement as Element).clipPath !== "none") continue;
+      const range = document.createRange();
+      range.selectNode(text);
+      left = Math.min(left, range.getBoundingClientRect().left);
+      right = Math.max(right, range.getBoundingClientRect().right);
+    }
+    return { left, top, right, bottom };
+  };
+  const pieces = [...header.querySelectorAll<HTMLElement>("a, button, p, .badge")]
+    .filter((piece) => piece.checkVisibility())
+    .map((piece) => ({ name: (piece.textContent ?? "").trim(), box: boxOf(piece) }));
+  const found = document.documentElement.scrollWidth > innerWidth ? ["sideways scrolling"] : [];
+  for (const [index, { name, box }] of pieces.entries()) {
+    if (box.left < bar.left || box.right > bar.right || box.bottom > bar.bottom + 1)
+      found.push(`${name} leaves the bar`);
+    for (const other of pieces.slice(index + 1)) {
+      const apart = box.right <= other.box.left + 0.5 || other.box.right <= box.left + 0.5;
+      if (!apart && box.bottom > other.box.top + 0.5 && other.box.bottom > box.top + 0.5)
+        found.push(`${name} covers ${other.name}`);
+    }
+  }
+  return found;
+}
+
+test("the bar of visitors, of founders, of the questionnaire and of administrators", async ({
+  page,
+  person,
+  server,
+}) => {
+  for (const path of ["/", "/auth", "/plans"]) {
+    await page.goto(path);
+    await looksRight(page, path);
+  }
+  await enterAsAdmin(page, server, person);
+  for (const path of ["/", "/experiments", "/admin", "/admin/newsletter/issues/new"]) {
+    await page.goto(path);
+    await looksRight(page, path);
+  }
+  await page.goto("/");
+  await begin(page);
+  await looksRight(page, "a question");
+});
+
+test("the ways on stand above every form of somebody who is signed in", async ({ page, person, server }) => {
+  await enter(page, server, person);
+  await subscribe(server, person, "premium");
+  const paths = ["/interviews/new", "/import", "/account/password", "/account/email", "/account/two-step"];
+  for (const path of [...paths, "/account/passkeys", "/account/logins"]) {
+    await page.goto(path);
+    const ways = page.getByRole("navigation", { name: "Main" });
+    await expect(ways.getByRole("link", { name: "Dashboard" }), path).toBeVisible();
+    await expect(ways.getByRole("button", { name: "Sign Out" }), path).toBeVisible();
+  }
+});
+
+test("the summary of errors keeps its distance from the question", async ({ page, person, server, complaints }) => {
+  await enter(page, server, person);
+  await begin(page);
+  await page.evaluate(() => {
+    for (const form of document.forms) form.noValidate = true;
+    for (const button of document.querySelectorAll<HTMLButtonElement>("[name=go]")) button.disabled = false;
+  });
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveTitle(/^Error: /);
+  const summary = await page.locator("form [role=alert]").first().boundingBox();
+  const badge = await page.locator("form .badge").first().boundingBox();
+  expect((badge?.y ?? 0) - (summary?.y ?? 0) - (summary?.height ?? 0)).toBeGreaterThanOrEqual(16);
+  takeRefusals(complaints, [422]);
+});

@@ -1,0 +1,74 @@
+import { JSDOM } from "jsdom";
+import postcss, { type AtRule, type Rule } from "postcss";
+
+const { window } = new JSDOM("");
+
+/** HTML as a browser without script reads it: what stands in `<noscript>` is part of the page. */
+export function parseHtml(html: string): Document {
+  const document = new window.DOMParser().parseFromString(html, "text/html");
+  Object.defineProperty(document, "defaultView", { value: window }); // dom-accessibility-api asks it for its classes
+  return document;
+}
+
+/** A page of text that is no HTML: a browser shows it as it is. */
+export function textDocument(text: string): Document {
+  const document = parseHtml("<pre></pre>");
+  (document.body.firstElementChild as Element).textContent = text;
+  return document;
+}
+
+/** One rule of a stylesheet that sets `display`, in the order of the cascade. */
+export interface DisplayRule {
+  selector: string;
+  hides: boolean;
+}
+
+const width = 1_280; // px, as the browser's journeys have it
+
+/**
+ * The rules of a stylesheet that show or hide on a wide screen: a page carries its menu twice, for narrow and for wide
+ * screens, and people see one. Layers and order decide, as in the cascade; specificity is left out.
+ */
+export function displayRules(css: string): DisplayRule[] {
+  const layers: string[] = [];
+  const found: (DisplayRule & { layer: number; important: boolean })[] = [];
+  const sheet = postcss.parse(css);
+  sheet.walkAtRules("layer", ({ params }) => {
+    for (const name of params.split(/,\s*/)) if (!layers.includes(name)) layers.push(name);
+  });
+  sheet.walkDecls("display", ({ value, important, parent }) => {
+    const around = atRules(parent as Rule);
+    if (!around.every(applies)) return;
+    const layer = around.find(({ name }) => name === "layer")?.params;
+    const rule = parent as Rule;
+    if (rule.type !== "rule" || rule.parent?.type === "rule") return;
+    found.push({
+      selector: rule.selector,
+      hides: value === "none",
+      important: important ?? false,
+      layer: layer === undefined ? layers.length : layers.indexOf(layer),
+    });
+  });
+  return found.sort((a, b) => Number(a.important) - Number(b.important) || a.layer - b.layer);
+}
+
+function atRules(node: Rule): AtRule[] {
+  const found: AtRule[] = [];
+  for (let at = node.parent; at && at.type !== "root"; at = at.parent as typeof at)
+    if (at.type === "atrule") found.push(at as AtRule);
+  return found;
+}
+
+function applies({ name, params }: AtRule): boolean {
+  if (name === "layer") return true;
+  if (name === "supports") return !params.startsWith("not");
+  if (name !== "media") return false;
+  if (/print|prefers|scripting:\s*enabled|forced|hover:\s*none|pointer:\s*coarse/.test(params)) return false;
+  const [, least] = /(?:min-width:|width\s*>=)\s*([\d.]+(?:rem|px))/.exec(params) ?? [];
+  const [, most] = /(?:max-width:|width\s*<=?)\s*([\d.]+(?:rem|px))/.exec(params) ?? [];
+  return (least === undefined || pixels(least) <= width) && (most === undefined || width <= pixels(most));
+}
+
+function pixels(length: string): number {
+  return Number.parseFloat(length) * (length.endsWith("rem") ? 16 : 1);
+}

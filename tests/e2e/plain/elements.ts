@@ -1,0 +1,119 @@
+import { computeAccessibleName, getRole } from "dom-accessibility-api";
+import type { DisplayRule } from "./document.ts";
+
+/** What people see of a document, and what it is called for those who hear it. */
+export class Visibility {
+  readonly #hidden: Set<Element>;
+
+  /** @param rules what the page's stylesheets show and hide. */
+  constructor(document: Document, rules: DisplayRule[]) {
+    this.#hidden = new Set(document.querySelectorAll(notShown));
+    for (const { selector, hides } of rules)
+      for (const element of matching(document, selector)) {
+        if (hides) this.#hidden.add(element);
+        else if (!element.matches(notShown)) this.#hidden.delete(element);
+      }
+  }
+
+  /** Does anybody see it? */
+  shows(element: Element): boolean {
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      if (this.#hidden.has(at) || (at.localName === "dialog" && !at.hasAttribute("open"))) return false;
+      const parent: Element | null = at.parentElement;
+      const folded = parent?.localName === "details" && !parent.hasAttribute("open");
+      if (folded && at !== parent.querySelector(":scope > summary")) return false;
+    }
+    return true;
+  }
+
+  /** Is it read out to those who hear the page? */
+  isHeard(element: Element): boolean {
+    return this.shows(element) && !element.closest("[aria-hidden=true], [inert]");
+  }
+
+  nameOf(element: Element): string {
+    return tidy(computeAccessibleName(element, { getComputedStyle: (other) => this.#style(other) }));
+  }
+
+  descriptionOf(element: Element): string {
+    const by = element.getAttribute("aria-describedby")?.split(/\s+/) ?? [];
+    return tidy(by.map((id) => textOfId(element.ownerDocument, id)).join(" "));
+  }
+
+  #style(element: Element): CSSStyleDeclaration {
+    const flows = inline.has(element.localName) && !element.classList.contains("sr-only"); // that stands by itself
+    const display = this.#hidden.has(element) ? "none" : flows ? "inline" : "block";
+    const values: Record<string, string> = { display, visibility: "visible", content: "none" };
+    return { ...values, getPropertyValue: (name: string) => values[name] ?? "" } as unknown as CSSStyleDeclaration;
+  }
+}
+
+const notShown = "[hidden], head, script, style, template, input[type=hidden], datalist";
+const inline = new Set(
+  "a abbr b bdi bdo cite code em i kbd mark q s small span strong sub sup time u var wbr".split(" "),
+);
+
+/** A selector with states or parts that only a browser knows matches nothing here. */
+function matching(document: Document, selector: string): Element[] {
+  try {
+    return [...document.querySelectorAll(selector)];
+  } catch {
+    return [];
+  }
+}
+
+/** The role of an element (HTML Accessibility API Mappings), as far as pages of ours need it. */
+export function roleOf(element: Element, visibility: Visibility): string | null {
+  const { localName } = element;
+  if (!element.hasAttribute("role")) {
+    if (localName === "th") return element.getAttribute("scope") === "row" ? "rowheader" : "columnheader";
+    if ((localName === "section" || localName === "form") && visibility.nameOf(element) === "") return null;
+    if ((localName === "header" || localName === "footer") && element.closest("article, aside, main, nav, section"))
+      return null;
+    if (localName === "input" && element.getAttribute("type") === "search") return "searchbox";
+    if (localName === "summary" || localName === "caption" || localName === "audio" || localName === "video")
+      return localName === "caption" ? "caption" : null;
+  }
+  return getRole(element);
+}
+
+const texts = new WeakMap<Element, string>();
+
+/** The text of an element as people read it, its spaces tidied; of a button that is an input, its value. */
+export function textOf(element: Element): string {
+  const known = texts.get(element);
+  if (known !== undefined) return known;
+  const text = tidy(rawText(element));
+  texts.set(element, text);
+  return text;
+}
+
+function rawText(node: Node): string {
+  const { nodeType, nodeName } = node;
+  if (nodeType === node.TEXT_NODE) return node.nodeValue ?? "";
+  if (nodeType !== node.ELEMENT_NODE || /^(SCRIPT|STYLE|HEAD)$/.test(nodeName)) return "";
+  if (nodeName === "INPUT" && /^(submit|button|reset)$/.test((node as HTMLInputElement).type))
+    return (node as HTMLInputElement).value;
+  return [...node.childNodes].map(rawText).join("");
+}
+
+/** Runs of white space are one space. */
+export function tidy(text: string): string {
+  return text.replace(/[\s\u200b]+/g, " ").trim();
+}
+
+/** The texts that label a field: its labels, and those it is told by ARIA. */
+export function labelsOf(element: Element): string[] {
+  const { labels } = element as HTMLInputElement;
+  const by = element.getAttribute("aria-labelledby")?.split(/\s+/) ?? [];
+  return [
+    ...[...(labels ?? [])].map(textOf),
+    ...(element.hasAttribute("aria-label") ? [tidy(element.getAttribute("aria-label") ?? "")] : []),
+    ...(by.length > 0 ? [tidy(by.map((id) => textOfId(element.ownerDocument, id)).join(" "))] : []),
+  ];
+}
+
+function textOfId(document: Document, id: string): string {
+  const element = document.getElementById(id);
+  return element ? textOf(element) : "";
+}

@@ -1,0 +1,43 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { rm } from "node:fs/promises";
+import { serve } from "@hono/node-server";
+import { openApplication } from "#app/application.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import type { TestServer } from "../../support/server.ts";
+import type { Fetch } from "./network.ts";
+
+/**
+ * Opens the built product in this process, over an empty storage: requests are handed to it without a socket. It listens
+ * as well, for its own payments sandbox, which sends webhooks.
+ */
+export async function startInProcess(): Promise<TestServer & { fetch: Fetch; db: Db }> {
+  const { STORAGE_DIR: storage } = env;
+  const application = await openApplication({ stopping: () => false });
+  const listener = serve({ fetch: application.fetch, hostname: "127.0.0.1", port: 0 });
+  await new Promise((done) => listener.once("listening", done));
+  const address = listener.address();
+  application.begin(typeof address === "object" && address ? address.port : 0);
+  const complaints: string[] = [];
+  const hear = (line: unknown) => {
+    if (!/"level":[1-4]0,/.test(String(line))) complaints.push(String(line));
+  };
+  subscribe("firstproof:log", hear);
+  const bindings = { incoming: { socket: { remoteAddress: "127.0.0.1" } }, outgoing: {} };
+  return {
+    origin: application.origin(),
+    storage,
+    db: application.db,
+    pid: process.pid,
+    complaints,
+    fetch: async (request) => application.fetch(request, bindings),
+    async stop() {
+      unsubscribe("firstproof:log", hear);
+      await new Promise((done) => listener.close(done));
+      await application.stop();
+      await rm(storage, { recursive: true, force: true, maxRetries: 3 });
+      return 0;
+    },
+    clear: async () => undefined,
+  };
+}

@@ -1,0 +1,234 @@
+import { EventEmitter } from "node:events";
+import { Cookie, CookieJar } from "tough-cookie";
+import { type DisplayRule, displayRules } from "./document.ts";
+
+/** Answers a request: the application itself for its own address, the network for any other. */
+export type Fetch = (request: Request) => Promise<Response>;
+
+export interface NetworkOptions {
+  fetch: Fetch;
+  baseURL: string;
+  headers?: Record<string, string>;
+  userAgent?: string;
+  storageState?: { cookies: string[] };
+}
+
+/** What is sent along with a request besides its address. */
+export interface Sending {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: RequestInit["body"];
+}
+
+interface Following {
+  /** Redirects that are followed. */
+  most?: number;
+  hear?: (response: PlainResponse) => void;
+}
+
+const mostRedirects = 20;
+
+/** What a browser fetches, with its cookies. */
+export class Network {
+  readonly options: NetworkOptions;
+  readonly request: PlainRequests;
+  readonly #events = new EventEmitter();
+  #jar = new CookieJar();
+  #closed = false;
+
+  constructor(options: NetworkOptions) {
+    this.options = options;
+    this.request = new PlainRequests(this);
+    for (const cookie of options.storageState?.cookies ?? []) this.#jar.setCookieSync(cookie, options.baseURL);
+  }
+
+  get baseURL(): string {
+    return this.options.baseURL;
+  }
+
+  /** Hears of each response that a page was led to or by. */
+  hear(hear: (response: PlainResponse) => void): void {
+    this.#events.on("response", hear);
+  }
+
+  close(): void {
+    this.#closed = true;
+  }
+
+  async cookies() {
+    const { cookies } = await this.#jar.serialize();
+    return cookies.map((kept) => {
+      const cookie = Cookie.fromJSON(kept) ?? new Cookie();
+      const expires = cookie.expiryTime() ?? Number.POSITIVE_INFINITY;
+      const { key: name, value, domain, path, httpOnly, secure } = cookie;
+      return { name, value, domain, path, httpOnly, secure, expires: Number.isFinite(expires) ? expires / 1_000 : -1 };
+    });
+  }
+
+  async addCookies(cookies: { name: string; value: string; domain?: string; path?: string }[]): Promise<void> {
+    for (const { name, value } of cookies) await this.#jar.setCookie(`${name}=${value}; Path=/`, this.baseURL);
+  }
+
+  async clearCookies({ name }: { name?: string } = {}): Promise<void> {
+    if (name === undefined) await this.#jar.removeAllCookies();
+    else
+      for (const path of ["/", "/admin"]) await this.#jar.setCookie(`${name}=; Max-Age=0; Path=${path}`, this.baseURL);
+  }
+
+  async storageState(): Promise<{ cookies: string[] }> {
+    return { cookies: (await this.#jar.getCookies(this.baseURL)).map(String) };
+  }
+
+  /** Sends one request with this browser's cookies, and keeps those of its response. */
+  async send(url: URL, { method = "GET", headers = {}, body }: Sending): Promise<Response> {
+    if (this.#closed) throw new Error("This browser was closed");
+    const cookie = await this.#jar.getCookieString(url.href);
+    const request = new Request(url, {
+      method,
+      body,
+      headers: {
+        "User-Agent": this.options.userAgent ?? "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0",
+        ...this.options.headers,
+        ...headers,
+        ...(cookie && { cookie }),
+      },
+      redirect: "manual",
+    });
+    const response = await this.options.fetch(request);
+    for (const set of response.headers.getSetCookie()) await this.#jar.setCookie(set, url.href, { ignoreError: true });
+    return response;
+  }
+
+  /** Leads a page somewhere: whoever listens hears of each response on the way. */
+  navigate(url: URL, { headers, ...sending }: Sending): Promise<PlainResponse> {
+    const hear = (response: PlainResponse) => this.#events.emit("response", response);
+    return this.follow(url, { ...sending, headers: { Accept: "text/html,*/*;q=0.8", ...headers } }, { hear });
+  }
+
+  /** Sends a request and follows where it is led. @throws when it is led in a circle. */
+  async follow(url: URL, sending: Sending, { most = mostRedirects, hear }: Following = {}): Promise<PlainResponse> {
+    let [at, next] = [url, sending];
+    for (let count = 0; ; count++) {
+      const response = await this.send(at, next);
+      const location = response.headers.get("Location");
+      const heard = new PlainResponse(response, at, next.method ?? "GET");
+      hear?.(heard);
+      if (!location || response.status < 300 || response.status > 399 || count >= most) {
+        if (location && count >= mostRedirects) throw new Error(`${url.pathname} leads in a circle`);
+        return heard;
+      }
+      const hash = at.hash;
+      at = new URL(location, at);
+      at.hash ||= hash;
+      await response.body?.cancel();
+      const kept = response.status === 307 || response.status === 308;
+      next = kept ? next : { headers: withoutOrigin(next.headers) };
+    }
+  }
+
+  /** What the stylesheets of a page show and hide. */
+  async rulesOf(document: Document, base: URL): Promise<DisplayRule[]> {
+    const inlined = [...document.querySelectorAll("style")].map((style) => displayRules(style.textContent ?? ""));
+    const linked = [...document.querySelectorAll("link[rel=stylesheet]")].map((link) =>
+      this.#sheet(new URL(link.getAttribute("href") ?? "", base)),
+    );
+    return [...inlined, ...(await Promise.all(linked))].flat();
+  }
+
+  #sheet(url: URL): Promise<DisplayRule[]> {
+    const known =
+      sheets.get(url.pathname) ?? this.send(url, {}).then(async (sheet) => displayRules(await sheet.text()));
+    sheets.set(url.pathname, known);
+    return known;
+  }
+}
+
+/** Stylesheets are named by their content: one reading of each does for all. */
+const sheets = new Map<string, Promise<DisplayRule[]>>();
+
+function withoutOrigin(headers: Record<string, string> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(origin|content-type)$/i.test(name)));
+}
+
+/** A response, read whenever somebody asks for its body, and as often. */
+export class PlainResponse {
+  readonly #response: Response;
+  readonly #url: URL;
+  readonly #method: string;
+  #body: Promise<Buffer> | undefined;
+
+  constructor(response: Response, url: URL, method: string) {
+    this.#response = response;
+    this.#url = url;
+    this.#method = method;
+  }
+
+  status = () => this.#response.status;
+  ok = () => this.#response.ok;
+  url = () => this.#url.href;
+  headers = (): Record<string, string> => Object.fromEntries(this.#response.headers);
+  finished = async () => null;
+  allHeaders = async () => this.headers();
+  request = () => ({ method: () => this.#method, isNavigationRequest: () => true, url: this.url });
+
+  body(): Promise<Buffer> {
+    this.#body ??= this.#response.arrayBuffer().then((bytes) => Buffer.from(bytes));
+    return this.#body;
+  }
+
+  async text(): Promise<string> {
+    return String(await this.body());
+  }
+
+  async json(): Promise<unknown> {
+    return JSON.parse(await this.text());
+  }
+}
+
+interface RequestOptions {
+  form?: Record<string, string | number | boolean>;
+  data?: unknown;
+  multipart?: Record<string, string | { name: string; mimeType: string; buffer: Buffer }>;
+  params?: Record<string, string>;
+  headers?: Record<string, string>;
+  maxRedirects?: number;
+}
+
+/** Requests without a page, with the same cookies. */
+class PlainRequests {
+  readonly #network: Network;
+
+  constructor(network: Network) {
+    this.#network = network;
+  }
+
+  get = (path: string, options?: RequestOptions) => this.#send("GET", path, options);
+  head = (path: string, options?: RequestOptions) => this.#send("HEAD", path, options);
+  post = (path: string, options?: RequestOptions) => this.#send("POST", path, options);
+  put = (path: string, options?: RequestOptions) => this.#send("PUT", path, options);
+  patch = (path: string, options?: RequestOptions) => this.#send("PATCH", path, options);
+  delete = (path: string, options?: RequestOptions) => this.#send("DELETE", path, options);
+
+  async #send(method: string, path: string, { headers = {}, maxRedirects, params, ...given }: RequestOptions = {}) {
+    const url = new URL(path, this.#network.baseURL);
+    for (const [name, value] of Object.entries(params ?? {})) url.searchParams.set(name, value);
+    return this.#network.follow(url, { method, ...bodyOf(given, headers) }, { most: maxRedirects });
+  }
+}
+
+function bodyOf({ form, data, multipart }: RequestOptions, headers: Record<string, string>): Sending {
+  if (form) {
+    const entries = Object.entries(form).map(([name, value]): [string, string] => [name, String(value)]);
+    return { headers, body: new URLSearchParams(entries) };
+  }
+  if (multipart) {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(multipart))
+      if (typeof value === "string") body.append(name, value);
+      else body.append(name, new File([new Uint8Array(value.buffer)], value.name, { type: value.mimeType }));
+    return { headers, body };
+  }
+  if (typeof data === "string" || Buffer.isBuffer(data)) return { headers, body: data as string };
+  if (data === undefined) return { headers };
+  return { headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(data) };
+}

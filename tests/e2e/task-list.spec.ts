@@ -1,0 +1,76 @@
+import { holdBack } from "./hold-back.ts";
+import { expect, test } from "./house.ts";
+import { finish, overdue, taskOf } from "./task-screens.ts";
+
+test("a due date that is changed in place is overdue or not at once, and printed as it is", async ({
+  page,
+  person,
+  server,
+}) => {
+  await finish(page, server, person);
+  const task = taskOf(page, 1);
+  for (const [day, printed, late] of [
+    ["2026-01-02", "due Jan 2, 2026", 1],
+    ["2099-11-27", "due Nov 27, 2099", 0],
+    ["2026-01-03", "due Jan 3, 2026", 1],
+    ["", "", 0],
+  ] as const) {
+    await task.getByLabel(/Due date for/).fill(day);
+    await expect(task.locator("span.due")).toHaveText(printed);
+    await expect(overdue(page)).toHaveCount(late);
+  }
+});
+
+test("what is ticked and typed before the script is there is saved like the rest", async ({ page, person, server }) => {
+  const results = await finish(page, server, person);
+  const release = await holdBack(page, "**/task-list-*.js");
+  await page.goto(results, { waitUntil: "commit" });
+  await taskOf(page, 2)
+    .getByLabel(/Due date for/)
+    .fill("2099-11-27");
+  await taskOf(page, 1).getByRole("checkbox").check();
+  release();
+  await expect(page.getByText("1 of 6 done")).toBeVisible();
+  await page.goto("/");
+  await page.goto(results);
+  await expect(page.getByText("1 of 6 done")).toBeVisible();
+  await expect(taskOf(page, 1).getByLabel(/Due date for/)).toHaveValue("2099-11-27");
+});
+
+test("a task that is typed and not added waits on this device, until it is added or one signs out", async ({
+  page,
+  person,
+  server,
+}) => {
+  const results = await finish(page, server, person);
+  const title = page.getByLabel("What will you do?");
+  const due = page.getByLabel("Due date (optional)");
+  await title.fill("Ask the four plumbers");
+  await due.fill("2099-11-27");
+  await page.goto("/");
+  await page.goto(results);
+  await expect(title).toHaveValue("Ask the four plumbers");
+  await expect(due).toHaveValue("2099-11-27");
+  await expect(page.getByText("You typed this earlier and haven't added it yet.")).toBeVisible();
+
+  // Sent without a connection, it waits as well.
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Add a task" }).click();
+  await expect.poll(() => page.url()).toMatch(/^chrome-error:/);
+  await page.context().setOffline(false);
+  await page.goto(`${results}/tasks`);
+  await expect(title).toHaveValue("Ask the four plumbers");
+
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByRole("status").last()).toContainText("The task you typed isn't added yet.");
+  await page.getByRole("button", { name: "Add a task" }).click();
+  await expect(page.getByText("0 of 7 done")).toBeVisible();
+  await expect(title).toHaveValue("");
+  await page.reload();
+  await expect(title).toHaveValue("");
+
+  await title.fill("Not this one");
+  await title.fill("");
+  await page.reload();
+  await expect(title).toHaveValue("");
+});

@@ -1,0 +1,54 @@
+import Sqlite from "better-sqlite3";
+
+type Row = Record<string, string | number | null>;
+
+/** The rows of each table, in the order in which they were written. */
+export type Tables = Record<string, Row[]>;
+
+/** Reads all of a database but what SQLite and the migrations keep for themselves. */
+export function tablesOf(file: string): Tables {
+  const sqlite = new Sqlite(file, { readonly: true });
+  const names = sqlite
+    .prepare<[], { name: string }>("select name from sqlite_master where type = 'table' order by name")
+    .all()
+    .filter(({ name }) => !/^sqlite_|_search|^migrations$/.test(name));
+  const tables = Object.fromEntries(
+    names.map(({ name }) => [name, sqlite.prepare<[], Row>(`select * from "${name}"`).all()]),
+  );
+  sqlite.close();
+  return tables;
+}
+
+/** One column of a table. */
+export function column(tables: Tables, table: string, name: string) {
+  return (tables[table] ?? []).map((row) => row[name]);
+}
+
+const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
+/** Tokens, hashes, keys of files, ids at Stripe and codes in mails. */
+const chance = /\$argon2id\S+|[\w=-]{20,}|\b[a-z]{2,6}_(?:test_|1)?\w{14,}|\b\d{6}\b|\b[A-Z\d]{8}-\d{4}\b/g;
+const secret = /hash|secret|token|number|stripe_events|digest/;
+
+/**
+ * The same without what chance made: ids are called by the order in which they first appear, what else nobody may guess
+ * is left out, and rows stand in the order of their words.
+ */
+export function canonical(tables: Tables): Record<string, string[]> {
+  const known = new Map<string, string>();
+  const nameOf = (id: string) => {
+    const name = known.get(id) ?? `#${known.size}`;
+    known.set(id, name);
+    return name;
+  };
+  const wordOf = ([name, value]: [string, Row[string]]) => {
+    if (typeof value !== "string") return [name, value];
+    if (secret.test(name)) return [name, "?"];
+    return [name, value.replaceAll(uuid, nameOf).replaceAll(chance, "?")];
+  };
+  return Object.fromEntries(
+    Object.entries(tables).map(([table, rows]) => [
+      table,
+      rows.map((row) => JSON.stringify(Object.fromEntries(Object.entries(row).map(wordOf)))).sort(),
+    ]),
+  );
+}

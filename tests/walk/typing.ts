@@ -1,0 +1,74 @@
+import { chooseFiles } from "../e2e/plain/form.ts";
+import type { PlainPage } from "../e2e/plain/page.ts";
+
+export type Kind = "valid" | "empty" | "odd" | "long";
+/** How people fill forms in: mostly as they should. */
+export const kinds: Kind[] = ["valid", "valid", "valid", "valid", "empty", "odd", "long"];
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** A form that people see, with the buttons they can press. */
+export interface SeenForm {
+  form: HTMLFormElement;
+  button: HTMLButtonElement | HTMLInputElement;
+  said: string;
+}
+
+/** The forms of a page, once for each of their buttons. */
+export function seenForms({ document, visibility }: PlainPage): SeenForm[] {
+  return [...document.querySelectorAll<HTMLButtonElement>("button, input[type=submit]")].flatMap((button) => {
+    const { form } = button;
+    const isPressed = form && button.type === "submit" && !button.disabled && visibility.shows(button);
+    return isPressed && !button.closest("[inert]") ? [{ form, button, said: visibility.nameOf(button) }] : [];
+  });
+}
+
+/** Fills a form in. @returns the words that were typed where words are kept. */
+export function fillIn(
+  page: PlainPage,
+  form: HTMLFormElement,
+  kind: Kind,
+  word: string,
+  chance: (below: number) => number,
+): string[] {
+  const typed: string[] = [];
+  for (const field of [...form.elements] as Field[]) {
+    if (field.matches(":disabled") || (field as HTMLInputElement).readOnly || !page.visibility.shows(field)) continue;
+    if (field.localName === "select") {
+      const options = [...(field as HTMLSelectElement).options].filter((option) => !option.disabled);
+      const option = options[chance(options.length)];
+      if (option && kind !== "empty") option.selected = true;
+    } else if (field.type === "checkbox" || field.type === "radio") {
+      if (kind !== "empty" && chance(2) === 0) (field as HTMLInputElement).checked = true;
+    } else if (field.type === "file") {
+      chooseFiles(field, kind === "empty" ? [] : [new File([word], `${word}.txt`, { type: "text/plain" })]);
+    } else if (
+      field.localName === "textarea" ||
+      /^(text|search|email|url|tel|number|date|time|password|month)$/.test(field.type)
+    ) {
+      field.value = valueFor(field as HTMLInputElement, kind, word);
+      if (isKept(field) && field.value.includes(word)) typed.push(word);
+    }
+  }
+  page.restyle();
+  return [...new Set(typed)];
+}
+
+/** Words are kept or shown again; codes, passwords and what one looks for are not. */
+function isKept(field: Field): boolean {
+  return (field.localName === "textarea" || field.type === "text") && !/code|password|search|^q$/i.test(field.name);
+}
+
+function valueFor(field: HTMLInputElement, kind: Kind, word: string): string {
+  if (kind === "empty") return "";
+  if (kind === "long") return `${word} ${"x".repeat(60_000)}`;
+  if (kind === "odd") return `${word} <b>&amp;</b> \u202e😀 ' " \\ %00 ${"\u0301".repeat(20)}`;
+  if (field.type === "email") return `${word}@engine.example`;
+  if (field.type === "url" || /url|link|address/i.test(field.name)) return `https://${word}.example/`;
+  if (field.type === "number" || field.inputMode === "numeric" || field.inputMode === "decimal")
+    return field.min || "3";
+  if (field.type === "date") return "2099-06-01";
+  if (field.type === "time") return "10:30";
+  if (field.type === "password") return `three words ${word}`;
+  return `${word}: on Monday she paid 40 dollars and was annoyed`;
+}
