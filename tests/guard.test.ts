@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
-import { freePort } from "./bench/program.ts";
 import { addFounder } from "./support/founder.ts";
+import { freePort } from "./support/free-port.ts";
 import { inDatabase } from "./support/in-database.ts";
 import { startServer, type TestServer } from "./support/server.ts";
 

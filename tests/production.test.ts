@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { request } from "node:http";
-import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "./support/free-port.ts";
 import { openBeside } from "./support/in-database.ts";
 import { startServer, type TestServer } from "./support/server.ts";
 
@@ -22,15 +22,6 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await server.stop()).toBe(0);
 });
-
-function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const other = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = other.address() as AddressInfo;
-      other.close(() => found(port));
-    });
-  });
-}
 
 interface Answer {
   status: number;

@@ -1,10 +1,10 @@
-import { type AddressInfo, createServer } from "node:net";
 import { generateTOTP } from "@epic-web/totp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword } from "#app/account/password/password.server.ts";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { addFounder } from "./support/founder.ts";
+import { freePort } from "./support/free-port.ts";
 import { openBeside } from "./support/in-database.ts";
 import { startServer, type TestServer } from "./support/server.ts";
 import { Visitor } from "./support/visitor.ts";
@@ -27,15 +27,6 @@ afterAll(async () => {
   await db.destroy();
   expect(await server.stop()).toBe(0);
 });
-
-function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const other = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = other.address() as AddressInfo;
-      other.close(() => found(port));
-    });
-  });
-}
 
 /** An administrator, signed in by the password alone. */
 async function administrator(id: string): Promise<Visitor> {

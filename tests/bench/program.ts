@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { compileCache } from "../support/compile-cache.ts";
+import { freePort } from "../support/free-port.ts";
 
 const home = join(import.meta.dirname, "../..");
 
@@ -57,15 +57,6 @@ async function start(args: string[], storage: string, given: Record<string, stri
     if (child.exitCode === null) await once(child, "exit");
   };
   return { origin, pid: child.pid ?? 0, storage, stop };
-}
-
-/** remix-serve cannot say which free port it took, so one is found for it. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }
 
 function answers(origin: string): Promise<boolean> {

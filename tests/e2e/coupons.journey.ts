@@ -6,7 +6,7 @@ import { openFile } from "#app/platform/db.server.ts";
 import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
-import { enter, fillIn, mailedAddress, subscribe } from "./person.ts";
+import { enter, fillIn, mailedAddress, signUp, subscribe } from "./person.ts";
 
 function fieldOf(page: Page) {
   return page.getByRole("textbox", { name: "Coupon code" });
@@ -142,12 +142,7 @@ test("from the landing page: signing up keeps the code, also where another devic
 }) => {
   const code = await makeCoupon(server, "premium");
   await comeWithCode(page, code);
-  await page.getByLabel("First Name").fill(person.firstName);
-  await page.getByLabel("Last Name").fill(person.lastName);
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByLabel("Confirm Password").fill(person.password);
-  await page.getByRole("button", { name: "Sign Up" }).click();
+  await signUp(page, person);
   await expect(page).toHaveURL(/\/verify\//);
   const other = await browser.newPage();
   await other.goto(await mailedAddress(page.request, person.email, "/verify/"));

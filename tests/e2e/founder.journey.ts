@@ -1,6 +1,6 @@
 import { begin, give, giveAll, goldenAnswers } from "./answers.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter, mailedCode, subscribe } from "./person.ts";
+import { enter, mailedCode, signUp, subscribe } from "./person.ts";
 
 test("a visitor makes an account, answers three questions and reads a preliminary result", async ({
   page,
@@ -11,12 +11,7 @@ test("a visitor makes an account, answers three questions and reads a preliminar
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find out if people want it before you build it");
   await page.getByRole("link", { name: "Start Your Assessment" }).click();
 
-  await page.getByLabel("First Name").fill(person.firstName);
-  await page.getByLabel("Last Name").fill(person.lastName);
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByLabel("Confirm Password").fill(person.password);
-  await page.getByRole("button", { name: "Sign Up" }).click();
+  await signUp(page, person);
   await expect(page.getByRole("status")).toContainText(
     "Account created successfully! Please check your email to confirm your account.",
   );

@@ -1,10 +1,10 @@
 import { test as base, type Page } from "@playwright/test";
 import { startServer, type TestServer } from "../support/server.ts";
-import { pageText } from "../texts/page-text.ts";
-import { seenFolder, seenIn, writeSeen } from "../texts/tally.ts";
+import { expectNone, newPerson, SeenTexts, someAddress } from "./fixtures.ts";
 import type { Person } from "./person.ts";
 
 export { expect } from "@playwright/test";
+export { takeRefusals } from "./fixtures.ts";
 
 interface Fixtures {
   person: Person;
@@ -25,15 +25,7 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
   ],
   baseURL: ({ server }, use) => use(server.origin),
   extraHTTPHeaders: ({ browserName: _ }, use) => use({ "Fly-Client-IP": someAddress() }),
-  person: ({ browserName: _ }, use, info) => {
-    const name = `ada-${info.testId.slice(-8)}${info.repeatEachIndex}`;
-    return use({
-      email: `${name}@founder.example`,
-      password: "three words apart",
-      firstName: "Ada",
-      lastName: "Byron",
-    });
-  },
+  person: ({ browserName: _ }, use, info) => use(newPerson(`${info.testId.slice(-8)}${info.repeatEachIndex}`)),
   /** What the browser's console and the server's log complained of. Must stay empty, or be taken out by the test. */
   complaints: [
     async ({ context, server }, use) => {
@@ -43,40 +35,20 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
       });
       context.on("weberror", (error) => complaints.push(error.error().message));
       await use(complaints);
-      const all = [...complaints, ...server.complaints.splice(0)];
-      if (all.length > 0) throw new Error(`Complaints:\n${all.join("\n")}`);
+      expectNone(complaints, server);
     },
     { auto: true },
   ],
-  /** Ticks the specified texts on every document this test was shown. */
   texts: [
     async ({ context }, use, info) => {
-      const seen = new Set<string>();
-      const reading: Promise<void>[] = [];
-      context.on("response", (response) => {
-        if (!response.headers()["content-type"]?.startsWith("text/html")) return;
-        const read = response.text().then(
-          (html) => {
-            for (const id of seenIn(pageText(html))) seen.add(id);
-          },
-          () => undefined, // gone with its page, or a redirect
-        );
-        reading.push(read);
-      });
+      const texts = new SeenTexts();
+      context.on("response", (response) => texts.read(response));
       await use(undefined);
-      await Promise.all(reading);
-      writeSeen(seenFolder, `${info.testId}-${info.repeatEachIndex}`, [...seen]);
+      await texts.keep(`${info.testId}-${info.repeatEachIndex}`);
     },
     { auto: true },
   ],
 });
-
-/** Chromium notes a refused form or an unknown page as an error. @throws when there was any other. */
-export function takeRefusals(complaints: string[], statuses: number[]): void {
-  for (const complaint of complaints.splice(0)) {
-    if (!statuses.some((status) => complaint.includes(`status of ${status}`))) throw new Error(complaint);
-  }
-}
 
 /** Whether a browser runs this journey: it alone has a layout, a keyboard and players (plain/ has none of them). */
 export const inBrowser = true;
@@ -84,9 +56,4 @@ export const inBrowser = true;
 /** Whether this run has script. */
 export function hasScript(page: Page): Promise<boolean> {
   return page.evaluate(() => matchMedia("(scripting: enabled)").matches);
-}
-
-function someAddress(): string {
-  const part = () => Math.floor(Math.random() * 254) + 1;
-  return `10.${part()}.${part()}.${part()}`;
 }

@@ -49,6 +49,16 @@ export async function enter(page: Page, server: TestServer, person: Person): Pro
   if (confirmed.status() !== 303) throw new Error(`The code was answered with ${confirmed.status()}`);
 }
 
+/** Fills in the form to sign up that this page shows, and sends it. */
+export async function signUp(page: Page, { firstName, lastName, email, password }: Person): Promise<void> {
+  await page.getByLabel("First Name").fill(firstName);
+  await page.getByLabel("Last Name").fill(lastName);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm Password").fill(password);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+}
+
 /** Signs in by the form, as people do. @param at where the form stands. */
 export async function signIn(page: Page, { email, password }: Pick<Person, "email" | "password">, at = "/auth") {
   await page.goto(at);

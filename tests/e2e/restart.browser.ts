@@ -1,4 +1,4 @@
-import { freePort } from "../bench/program.ts";
+import { freePort } from "../support/free-port.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { begin, give } from "./answers.ts";
 import { test as base, expect, hasScript } from "./house.ts";

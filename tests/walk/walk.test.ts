@@ -22,8 +22,7 @@ test(`whatever people do in whatever order, every promise holds (seed ${seed})`,
   timeout: 300_000 + minutes * 60_000,
 }, async () => {
   const walk = fc.asyncProperty(anyWalk, async (way) => {
-    const headers = { "Accept-Language": "en-US" };
-    const world = await newWorld(server.db, { fetch: server.fetch, baseURL: server.origin, headers });
+    const world = await newWorld(server);
     for (const step of way) await take(world, step);
     for (const walker of world.walkers) await settle(world, walker);
     const trouble = server.complaints.splice(0).filter((line) => line.includes('"level":50'));

@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/db.server.ts";
 import { PlainContext } from "../e2e/plain/context.ts";
-import type { NetworkOptions } from "../e2e/plain/network.ts";
+import { networkOf, type startInProcess } from "../e2e/plain/in-process.ts";
 import type { PlainPage } from "../e2e/plain/page.ts";
 import { askerOf } from "../routes/people.ts";
 import type { Role } from "../routes/row.ts";
@@ -32,15 +32,13 @@ const animals = ["quokka", "wombat", "numbat", "dingo", "bilby"];
 let worlds = 0;
 
 /** New people on a server, each at the landing page. */
-export async function newWorld(db: Db, options: NetworkOptions): Promise<World> {
+export async function newWorld(server: Awaited<ReturnType<typeof startInProcess>>): Promise<World> {
+  const { db } = server;
   worlds++;
   const walkers: Walker[] = [];
   for (const [index, role] of roles.entries()) {
     const { cookie, ids } = await askerOf(db, role);
-    const context = new PlainContext({
-      ...options,
-      headers: { ...options.headers, "Fly-Client-IP": `10.9.${worlds % 250}.${index}` },
-    });
+    const context = new PlainContext(networkOf(server, `10.9.${worlds % 250}.${index}`));
     const [name = "", value = ""] = cookie.split("=");
     if (cookie) await context.addCookies([{ name, value }]);
     const page = await context.newPage();

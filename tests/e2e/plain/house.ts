@@ -1,15 +1,15 @@
 import { test as base } from "vitest";
 import "./matchers.ts";
 import type { TestServer } from "../../support/server.ts";
-import { pageText } from "../../texts/page-text.ts";
-import { seenFolder, seenIn, writeSeen } from "../../texts/tally.ts";
+import { expectNone, newPerson, SeenTexts, someAddress } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 import { PlainContext } from "./context.ts";
-import { startInProcess } from "./in-process.ts";
-import type { Fetch, NetworkOptions } from "./network.ts";
+import { networkOf, startInProcess } from "./in-process.ts";
+import type { Fetch } from "./network.ts";
 import type { PlainPage } from "./page.ts";
 
 export { expect } from "vitest";
+export { takeRefusals } from "../fixtures.ts";
 
 interface Fixtures {
   server: TestServer & { fetch?: Fetch };
@@ -34,29 +34,15 @@ const journey = base.extend<Fixtures>({
   ],
   baseURL: async ({ server }, use) => use(server.origin),
   context: async ({ server, task }, use) => {
-    const context = new PlainContext(optionsFor(server));
-    const seen = new Set<string>();
-    const reading: Promise<void>[] = [];
-    context.on("response", (response) => {
-      if (!response.headers()["content-type"]?.startsWith("text/html")) return;
-      const read = async () => {
-        for (const id of seenIn(pageText(await response.text()))) seen.add(id);
-      };
-      reading.push(read());
-    });
+    const context = new PlainContext(networkOf(server, someAddress()));
+    const texts = new SeenTexts();
+    context.on("response", (response) => texts.read(response));
     await use(context);
-    await Promise.all(reading);
-    writeSeen(seenFolder, `plain-${task.id}`, [...seen]);
+    await texts.keep(`plain-${task.id}`);
   },
   browser: async ({ context }, use) => use(context.browser()),
   page: async ({ context }, use) => use(await context.newPage()),
-  person: async ({ task }, use) =>
-    use({
-      email: `ada-${task.id.replace(/\W/g, "")}@founder.example`,
-      password: "three words apart",
-      firstName: "Ada",
-      lastName: "Byron",
-    }),
+  person: async ({ task }, use) => use(newPerson(task.id.replace(/\W/g, ""))),
   complaints: [
     async ({ context, server }, use) => {
       const complaints: string[] = [];
@@ -65,8 +51,7 @@ const journey = base.extend<Fixtures>({
           complaints.push(`Failed to load resource: the server responded with a status of ${response.status()}`);
       });
       await use(complaints);
-      const all = [...complaints, ...server.complaints.splice(0)];
-      if (all.length > 0) throw new Error(`Complaints:\n${all.join("\n")}`);
+      expectNone(complaints, server);
     },
     { auto: true },
   ],
@@ -75,27 +60,9 @@ const journey = base.extend<Fixtures>({
 /** What a browser is told of its timing and its cache means nothing here. */
 export const test = Object.assign(journey, { setTimeout: () => undefined, use: () => undefined });
 
-function optionsFor({ origin, fetch: answer }: TestServer & { fetch?: Fetch }): NetworkOptions {
-  const own = async (request: Request) =>
-    answer && new URL(request.url).origin === origin ? answer(request) : fetch(request);
-  return { fetch: own, baseURL: origin, headers: { "Fly-Client-IP": someAddress(), "Accept-Language": "en-US" } };
-}
-
-/** @throws when there was any complaint but a refusal with one of these statuses. */
-export function takeRefusals(complaints: string[], statuses: number[]): void {
-  for (const complaint of complaints.splice(0)) {
-    if (!statuses.some((status) => complaint.includes(`status of ${status}`))) throw new Error(complaint);
-  }
-}
-
 export const inBrowser = false;
 
 /** There is no script here. */
 export async function hasScript(): Promise<boolean> {
   return false;
-}
-
-function someAddress(): string {
-  const part = () => Math.floor(Math.random() * 254) + 1;
-  return `10.${part()}.${part()}.${part()}`;
 }

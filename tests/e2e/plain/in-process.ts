@@ -5,7 +5,7 @@ import { openApplication } from "#app/application.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { TestServer } from "../../support/server.ts";
-import type { Fetch } from "./network.ts";
+import type { Fetch, NetworkOptions } from "./network.ts";
 
 /**
  * Opens the built product in this process, over an empty storage: requests are handed to it without a socket. It listens
@@ -40,4 +40,11 @@ export async function startInProcess(): Promise<TestServer & { fetch: Fetch; db:
     },
     clear: async () => undefined,
   };
+}
+
+/** How a browser reaches a server: one in this process without a socket. @param client the network address it comes from. */
+export function networkOf({ origin, fetch: inside }: TestServer & { fetch?: Fetch }, client: string): NetworkOptions {
+  const reach: Fetch = async (request) =>
+    inside && new URL(request.url).origin === origin ? inside(request) : fetch(request);
+  return { fetch: reach, baseURL: origin, headers: { "Fly-Client-IP": client, "Accept-Language": "en-US" } };
 }

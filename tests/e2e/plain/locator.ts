@@ -11,7 +11,6 @@ export interface RoleOptions extends TextOptions {
   name?: string | RegExp;
   checked?: boolean;
   level?: number;
-  includeHidden?: boolean;
 }
 
 interface FilterOptions {
@@ -67,11 +66,11 @@ export class PlainLocator {
     );
   }
 
-  getByRole(role: string, { name, exact, checked, level, includeHidden }: RoleOptions = {}): PlainLocator {
+  getByRole(role: string, { name, exact, checked, level }: RoleOptions = {}): PlainLocator {
     const said = `getByRole(${role}${name === undefined ? "" : `, ${name}`})`;
     return this.#within(said, (element) => {
       if (roleOf(element, this.#page.visibility) !== role) return false;
-      if (!includeHidden && !this.#page.visibility.isHeard(element)) return false;
+      if (!this.#page.visibility.isHeard(element)) return false;
       if (checked !== undefined && (element as HTMLInputElement).checked !== checked) return false;
       if (level !== undefined && element.localName !== `h${level}`) return false;
       return name === undefined || fits(this.#page.visibility.nameOf(element), name, exact);
@@ -125,14 +124,11 @@ export class PlainLocator {
   all = async () => this.elements().map((_, index) => this.nth(index));
 
   textContent = async () => this.element().textContent;
-  innerText = async () => textOf(this.element());
   allTextContents = async () => this.elements().map((element) => element.textContent ?? "");
   allInnerTexts = async () => this.elements().map(textOf);
   inputValue = async () => (this.element() as HTMLInputElement).value;
   getAttribute = async (name: string) => this.element().getAttribute(name);
   isVisible = async () => this.elements().some((element) => this.#page.visibility.shows(element));
-  isChecked = async () => (this.element() as HTMLInputElement).checked;
-  isDisabled = async () => this.element().matches(":disabled");
 
   async waitFor(): Promise<void> {
     if (!(await this.isVisible())) throw new Error(`${this.#said} is not on ${this.#page.url()}\n${this.#seen()}`);
@@ -148,7 +144,6 @@ export class PlainLocator {
 
   check = async () => this.#setChecked(true);
   uncheck = async () => this.#setChecked(false);
-  setChecked = async (checked: boolean) => this.#setChecked(checked);
 
   async selectOption(wanted: string | { label?: string; value?: string; index?: number }): Promise<void> {
     const field = this.#usable() as HTMLSelectElement;
@@ -167,9 +162,6 @@ export class PlainLocator {
   }
 
   focus = async () => this.#page.focus(this.#usable());
-  blur = async () => undefined;
-  hover = async () => undefined;
-  scrollIntoViewIfNeeded = async () => undefined;
   click = async () => this.#click(1);
   dblclick = async () => this.#click(2);
 

@@ -27,12 +27,6 @@ const ofElements = {
   toHaveText: (it: PlainLocator, wanted: Wanted | Wanted[]) =>
     Array.isArray(wanted) ? ofTexts(it, wanted) : ofText(it, textOf, (text) => isText(text, wanted)),
   toHaveValue: (it: PlainLocator, wanted: Wanted) => ofText(it, valueOfField, (text) => isText(text, wanted)),
-  toHaveAccessibleName: (it: PlainLocator, wanted: Wanted) =>
-    ofText(
-      it,
-      (element) => it.page().visibility.nameOf(element),
-      (text) => isText(text, wanted),
-    ),
   toHaveAccessibleDescription: (it: PlainLocator, wanted: Wanted) =>
     ofText(
       it,
@@ -46,7 +40,6 @@ const ofElements = {
     }),
   toBeChecked: (it: PlainLocator) => ofState(it, (element) => (element as HTMLInputElement).checked),
   toBeDisabled: (it: PlainLocator) => ofState(it, (element) => element.matches(":disabled")),
-  toBeEnabled: (it: PlainLocator) => ofState(it, (element) => !element.matches(":disabled")),
   toBeFocused: (it: PlainLocator) => ofState(it, (element) => it.page().focused === element),
   toBeInViewport: (it: PlainLocator) => ofState(it, (element) => it.page().visibility.shows(element)),
 };

@@ -128,7 +128,7 @@ export class Network {
 
   /** What the stylesheets of a page show and hide. */
   async rulesOf(document: Document, base: URL): Promise<DisplayRule[]> {
-    const inlined = [...document.querySelectorAll("style")].map((style) => displayRules(style.textContent ?? ""));
+    const inlined = [...document.querySelectorAll("style")].map((style) => rulesIn(style.textContent ?? ""));
     const linked = [...document.querySelectorAll("link[rel=stylesheet]")].map((link) =>
       this.#sheet(new URL(link.getAttribute("href") ?? "", base)),
     );
@@ -141,6 +141,15 @@ export class Network {
     sheets.set(url.pathname, known);
     return known;
   }
+}
+
+const inlinedSheets = new Map<string, DisplayRule[]>();
+
+/** The same stylesheet stands in many pages: it is read once. */
+function rulesIn(css: string): DisplayRule[] {
+  const known = inlinedSheets.get(css) ?? displayRules(css);
+  inlinedSheets.set(css, known);
+  return known;
 }
 
 /** Stylesheets are named by their content: one reading of each does for all. */
@@ -189,7 +198,6 @@ interface RequestOptions {
   form?: Record<string, string | number | boolean>;
   data?: unknown;
   multipart?: Record<string, string | { name: string; mimeType: string; buffer: Buffer }>;
-  params?: Record<string, string>;
   headers?: Record<string, string>;
   maxRedirects?: number;
 }
@@ -206,12 +214,10 @@ class PlainRequests {
   head = (path: string, options?: RequestOptions) => this.#send("HEAD", path, options);
   post = (path: string, options?: RequestOptions) => this.#send("POST", path, options);
   put = (path: string, options?: RequestOptions) => this.#send("PUT", path, options);
-  patch = (path: string, options?: RequestOptions) => this.#send("PATCH", path, options);
   delete = (path: string, options?: RequestOptions) => this.#send("DELETE", path, options);
 
-  async #send(method: string, path: string, { headers = {}, maxRedirects, params, ...given }: RequestOptions = {}) {
+  async #send(method: string, path: string, { headers = {}, maxRedirects, ...given }: RequestOptions = {}) {
     const url = new URL(path, this.#network.baseURL);
-    for (const [name, value] of Object.entries(params ?? {})) url.searchParams.set(name, value);
     return this.#network.follow(url, { method, ...bodyOf(given, headers) }, { most: maxRedirects });
   }
 }

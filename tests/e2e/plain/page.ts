@@ -33,7 +33,6 @@ export class PlainPage implements PlainScreen {
   #document: Document = parseHtml("");
   #rules: DisplayRule[] = [];
   #visibility = new Visibility(this.#document, []);
-  #loading: Promise<unknown> | undefined;
   #focused: Element | null = null;
   #status = 0;
   #responses = 0;
@@ -79,11 +78,7 @@ export class PlainPage implements PlainScreen {
   title = async () => this.#document.title;
   content = async () => this.#document.documentElement.outerHTML;
 
-  on(event: "download", hear: (download: PlainDownload) => void): void {
-    this.#events.on(event, hear);
-  }
-
-  waitForEvent(event: "download" | "requestfailed"): Promise<never> {
+  waitForEvent(event: "download"): Promise<PlainDownload> {
     return new Promise((done) => this.#events.once(event, done));
   }
 
@@ -113,19 +108,11 @@ export class PlainPage implements PlainScreen {
   }
 
   async goBack(): Promise<PlainResponse | null> {
-    return this.#step(-1);
-  }
-
-  async goForward(): Promise<PlainResponse | null> {
-    return this.#step(1);
+    return this.#stepBack();
   }
 
   async close(): Promise<void> {
     this.#windows.close(this);
-  }
-
-  async waitForLoadState(): Promise<void> {
-    await this.#loading;
   }
 
   /** The seconds after which this page asks to be loaded again; undefined: it stays as it is. */
@@ -192,10 +179,10 @@ export class PlainPage implements PlainScreen {
     return null;
   }
 
-  async #step(by: -1 | 1): Promise<PlainResponse | null> {
-    const entry = this.#history[this.#at + by];
+  async #stepBack(): Promise<PlainResponse | null> {
+    const entry = this.#history[this.#at - 1];
     if (!entry) return null;
-    this.#at += by;
+    this.#at--;
     if (!entry.left) return this.#load(entry);
     await this.#display(entry.left);
     return null;
@@ -272,6 +259,4 @@ class PlainDownload {
     await writeFile(path, await this.#response.body());
     return path;
   }
-
-  failure = async () => null;
 }

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { freePort } from "../../bench/program.ts";
+import { freePort } from "../../support/free-port.ts";
 import { inDatabase } from "../../support/in-database.ts";
 import { type ServerProcess, startProcess } from "../../support/process.ts";
 import { type Audit, audit } from "./audit.ts";
