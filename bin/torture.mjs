@@ -11,5 +11,5 @@ if (!wanted.includes("--help")) {
 }
 if (wanted.includes("deploy") || wanted.length === 0)
   env.CHROMIUM = await findBrowser().catch((error) => stopWithLine(`No browser: ${error.message}`));
-const child = spawn(run24, ["tests/torture/torture.ts", ...wanted], { cwd: root, stdio: "inherit", env });
+const child = spawn(run24, ["labs/torture/torture.ts", ...wanted], { cwd: root, stdio: "inherit", env });
 child.on("exit", (code) => process.exit(code ?? 1));

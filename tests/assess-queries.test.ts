@@ -13,10 +13,10 @@ import { loader as interviews } from "#app/interviews/admin/interviews.route.tsx
 import { action as feedback, loader as review } from "#app/interviews/admin/review.route.tsx";
 import type { Db } from "#app/platform/db.server.ts";
 import { loader as root } from "#app/root.tsx";
-import { addSession } from "./bench/people.ts";
 import { countQueries } from "./support/count-queries.ts";
 import { freshDatabase } from "./support/database.ts";
 import { addFounder } from "./support/founder.ts";
+import { addSession } from "./support/golden-session.ts";
 import { addInterview } from "./support/interview.ts";
 import { stepsOf } from "./support/query-plan.ts";
 

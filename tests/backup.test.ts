@@ -5,11 +5,11 @@ import { startSession } from "#app/assessment/sessions/sessions.server.ts";
 import { archiveName } from "#app/backup/archive/archive-name.ts";
 import { listBackups } from "#app/backup/backups.server.ts";
 import { makeBackup } from "#app/backup/make/make-backup.server.ts";
-import { addSomebody } from "./bench/people.ts";
 import { freshFolder, guidesIn, inStorage, usualKeep as keep, storageWith } from "./support/backed-up.ts";
 import { migratePartly } from "./support/partly-migrated.ts";
 import { runCommand } from "./support/run-command.ts";
 import { startServer } from "./support/server.ts";
+import { addSomebody } from "./support/somebody.ts";
 
 /** Saves one answer after the other until told to stop. @returns how many were acknowledged, at any moment. */
 function keepSaving(origin: string, cookie: string, session: string, question: string) {

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addSomebody } from "./bench/people.ts";
 import { compileCache } from "./support/compile-cache.ts";
 import { formBytes, formType } from "./support/file-forms.ts";
 import { medium } from "./support/genuine-files.ts";
 import { pagesPdf, repeatingDocx } from "./support/hostile-transcripts.ts";
 import { inDatabase } from "./support/in-database.ts";
 import { startServer, type TestServer } from "./support/server.ts";
+import { addSomebody } from "./support/somebody.ts";
 
 const run = promisify(execFile);
 const home = join(import.meta.dirname, "..");

@@ -1,5 +1,5 @@
-import { addSession } from "../bench/people.ts";
 import { addFounder } from "../support/founder.ts";
+import { addSession } from "../support/golden-session.ts";
 import { inDatabase } from "../support/in-database.ts";
 import { addInterview } from "../support/interview.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";

@@ -1,5 +1,5 @@
-import { addSession } from "../bench/people.ts";
 import { addFounder } from "../support/founder.ts";
+import { addSession } from "../support/golden-session.ts";
 import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, takeRefusals, test } from "./house.ts";

@@ -1,8 +1,8 @@
 import { startLogin } from "#app/account/logins.server.ts";
 import { addNote } from "#app/account/notes/notes.server.ts";
 import { shortId } from "#app/platform/search/short-id.ts";
-import { addSession } from "../bench/people.ts";
 import { addFounder } from "../support/founder.ts";
+import { addSession } from "../support/golden-session.ts";
 import { inDatabase } from "../support/in-database.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { beginWithGrace, chooseTier, told } from "./looked-after.ts";

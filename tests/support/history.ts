@@ -4,7 +4,7 @@ import { scoreSession } from "#app/assessment/score/score.ts";
 import { storedOf } from "#app/assessment/sessions/answer.ts";
 import { byKey } from "#app/assessment/sessions/session.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { answersOf } from "../bench/people.ts";
+import { answersOf } from "./golden-session.ts";
 
 const goldens = ["session-just-an-idea", "session-talking", "session-first-money", "session-contradictions"];
 const day = 24 * 60 * 60 * 1000; // ms

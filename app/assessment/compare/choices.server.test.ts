@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { addSession } from "../../../tests/bench/people.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
+import { addSession } from "../../../tests/support/golden-session.ts";
 import { seedQuestions } from "../questions/seed.server.ts";
 import { findChoices } from "./choices.server.ts";
 

@@ -1,0 +1,65 @@
+import { statSync } from "node:fs";
+import { accessOf } from "#app/billing/access.server.ts";
+import { openFile } from "#app/platform/db.server.ts";
+import { copyOfTemplate } from "../../tests/support/template.ts";
+import type { Table } from "./table.ts";
+
+const sizes = [1_000, 1_000_000]; // subscribers
+const reads = 20_000;
+
+/** What the answer to "what may they do?" costs, among few and among a million. */
+export async function access(): Promise<Table> {
+  const rows: Table["rows"] = [];
+  for (const size of sizes) rows.push(await among(size));
+  const note = `One person after another, ${reads} of them picked by chance; each has a subscription and a coupon.`;
+  return { title: "Reading access", note, rows };
+}
+
+async function among(size: number): Promise<Table["rows"][number]> {
+  const { db, sqlite, file } = await copyOfTemplate();
+  fill(file, size);
+  sqlite.pragma("wal_checkpoint(truncate)");
+  const times: number[] = [];
+  for (let n = 0; n < reads; n++) {
+    const user = `user-${Math.floor(Math.random() * size)}`;
+    const began = performance.now();
+    const { tier } = await accessOf(db, { user });
+    times.push(performance.now() - began);
+    if (tier !== "pro") throw new Error(`${user} has ${tier}`);
+  }
+  await db.destroy();
+  times.sort((a, b) => a - b);
+  const quantile = (q: number) => ({ value: (times[Math.floor(q * reads)] ?? 0) * 1000, unit: "µs" });
+  const megabytes = statSync(file).size / 1024 ** 2;
+  return {
+    subscribers: { value: size },
+    "database MB": { value: megabytes },
+    queries: "1, by entitlements_by_user",
+    p50: quantile(0.5),
+    p95: quantile(0.95),
+    p99: quantile(0.99),
+  };
+}
+
+/** In any order of people, as they come in life: the rows of one lie far from those of the next. */
+function fill(file: string, size: number): void {
+  const sqlite = openFile(file);
+  sqlite.pragma("synchronous = off");
+  sqlite.pragma("foreign_keys = off");
+  const insert = (table: string, columns: string) => {
+    const names = columns.split(" ");
+    return sqlite.prepare(`insert into ${table} (${names}) values (${names.map(() => "?")})`);
+  };
+  const subscriber = insert("subscribers", "user_id email subscribed subscription_tier created_at updated_at");
+  const entitlement = insert("entitlements", "id user_id source tier starts_at ends_at days created_at updated_at");
+  const [past, later] = ["2026-01-01T00:00:00.000Z", "2126-01-01T00:00:00.000Z"];
+  sqlite.transaction(() => {
+    for (let n = 0; n < size; n++) {
+      const user = `user-${(n * 7919) % size}`; // 7919 is prime: everybody once
+      subscriber.run(user, `${user}@founder.example`, 1, "pro", past, past);
+      entitlement.run(`s${n}`, user, "stripe", "pro", past, later, null, past, past);
+      entitlement.run(`c${n}`, user, "coupon", "pro", past, null, 30, past, past);
+    }
+  })();
+  sqlite.close();
+}

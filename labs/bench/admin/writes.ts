@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import { saveResponse } from "#app/assessment/sessions/responses.server.ts";
+import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { eraseDeleted } from "#app/platform/erase.server.ts";
+import { addFounder } from "../../../tests/support/founder.ts";
+import { fillHistory } from "../../../tests/support/history.ts";
+import { inDatabase } from "../../../tests/support/in-database.ts";
+import { median } from "../load.ts";
+import type { Table } from "../table.ts";
+import type { Town } from "./open-town.ts";
+
+const writers = 40;
+const finished = 500; // assessments of the one who leaves, each of ten answers
+
+/** What the triggers add to what people do. The servers are stopped, and afterwards these databases keep no counts. */
+export async function measureWrites(small: Town, big: Town): Promise<Table> {
+  const [one, other] = [await measured(small), await measured(big)];
+  const rows = Object.entries(one).map(([what, few]) => {
+    const many = other[what] ?? Number.NaN;
+    const digits = 2;
+    return { what, "ms of a thousand": { value: few, digits }, "ms of a million": { value: many, digits } };
+  });
+  const note =
+    `Medians of ${writers * 10} answers, each a transaction synced to the disk. Who leaves has ${finished} assessments with ` +
+    `${finished * 10} answers; writing the file anew holds up everything else, and takes as long as the file is large.`;
+  return { title: "What writing costs", note, rows };
+}
+
+function measured({ program }: Town): Promise<Record<string, number>> {
+  return inDatabase(program, async (db) => {
+    const counted = await answer(db);
+    const leaving = await leave(db);
+    const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'trigger'
+      and tbl_name in ('user_responses', 'assessment_sessions')`.execute(db);
+    for (const { name } of rows) await sql`drop trigger ${sql.ref(name)}`.execute(db);
+    const plain = await answer(db);
+    return {
+      "a first save of an answer": counted.first,
+      "the same without triggers": plain.first,
+      "a later save": counted.later,
+      "the same, without triggers": plain.later,
+      "an account is deleted": leaving.deleted,
+      "and its traces on the disk": leaving.erased,
+    };
+  });
+}
+
+/** People who begin an assessment, answer its ten questions and then change each answer. */
+async function answer(db: Db): Promise<{ first: number; later: number }> {
+  const [first, later]: [number[], number[]] = [[], []];
+  for (let n = 0; n < writers; n++) {
+    const user = await addFounder(db, { tier: "premium" });
+    const { id: session } = await startSession(db, { user });
+    const questions = (await findSession(db, { user, id: session }))?.questions ?? [];
+    for (const [revision, times] of [first, later].entries())
+      for (const question of questions) {
+        const answers = { text: `Answer ${revision} of ${n}`, yes_no: revision === 0 } as const;
+        const value =
+          question.type === "scale"
+            ? question.options.min + revision
+            : question.type === "multiple_choice"
+              ? (question.options[revision]?.key ?? "")
+              : answers[question.type];
+        const key = { user, session, question: question.id };
+        times.push(
+          await timed(async () => {
+            const saved = await saveResponse(db, {
+              ...key,
+              value,
+              revision,
+              form: `form ${revision}`,
+              complete: false,
+            });
+            if (saved.kind !== "saved") throw new Error(`not saved: ${saved.kind}`);
+          }),
+        );
+      }
+  }
+  return { first: median(first), later: median(later) };
+}
+
+async function leave(db: Db): Promise<{ deleted: number; erased: number }> {
+  const user = await addFounder(db, { tier: "premium" });
+  await fillHistory(db, { user, finished });
+  const deleted = await timed(() => db.deleteFrom("users").where("id", "=", user).execute());
+  return { deleted, erased: await timed(() => eraseDeleted(db, Number.POSITIVE_INFINITY)) };
+}
+
+/** @returns ms. */
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}

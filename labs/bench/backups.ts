@@ -1,0 +1,111 @@
+import { rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { runCommand } from "../../tests/support/run-command.ts";
+import type { Member } from "./crowd.ts";
+import { fileCount, fillLarge } from "./large-storage.ts";
+import { load } from "./load.ts";
+import { newStorage, type Program, startOurs } from "./program.ts";
+import { saving } from "./saves.ts";
+import type { Table } from "./table.ts";
+
+const MB = 1024 ** 2;
+const usualRounds = 10;
+
+/** What a backup costs who reads meanwhile, and how soon it is restored, whole, while answers are saved all the time. */
+export async function backups(rounds = usualRounds, megabytes = 1024): Promise<Table[]> {
+  const storage = newStorage();
+  const members = await fillLarge(storage, { database: megabytes / 2, files: megabytes / 2 });
+  const program = await startOurs(storage);
+  const alone = await reading(program, 5);
+  const writing = keepWriting(program, members);
+  const meanwhile = await reading(program, 5);
+  const made = { seconds: [] as number[], p95: [] as number[] };
+  const restored: number[] = [];
+  let whole = 0;
+  for (let round = 0; round < rounds; round++) {
+    const visits = keepReading(program);
+    made.seconds.push(await timed("backup", [], storage));
+    made.p95.push(await visits.stop());
+    const elsewhere = newStorage();
+    restored.push(await timed("restore", ["latest"], elsewhere, { BACKUP_DIR: join(storage, "backups") }));
+    whole += (await runCommand("check", [], { storage: elsewhere })).ended === 0 ? 1 : 0;
+    rmSync(elsewhere, { recursive: true });
+  }
+  const answers = await writing.stop();
+  const size = statSync(join(storage, "app.db")).size / MB;
+  await program.stop();
+  const rows = [
+    row("backups", { value: rounds }),
+    row("of them restored whole: checked by npm run check", { value: whole, goal: rounds }),
+    row("a backup, slowest", { value: Math.max(...made.seconds), unit: "s", digits: 1 }),
+    row("a restore, slowest", { value: Math.max(...restored), unit: "s", digits: 1, limit: 10 }),
+    row("answers saved a second all the while", { value: answers }),
+    row("the front page alone, p95", { value: alone, unit: "ms", digits: 1 }),
+    row("the front page while answers are saved, p95", { value: meanwhile, unit: "ms", digits: 1 }),
+    row("the front page while a backup is made as well, p95, worst", {
+      value: Math.max(...made.p95),
+      unit: "ms",
+      digits: 1,
+    }),
+  ];
+  const note = `A storage of ${megabytes} MB: a database of ${Math.round(size)} MB and ${fileCount} files. Answers are saved by four connections all the time, restores included; one connection reads the front page. Times are those of the commands, from their start to their end.`;
+  return [{ title: "Backups under write load", note, rows }];
+}
+
+const row = (what: string, measured: Table["rows"][number][string]) => ({ what, measured });
+
+async function timed(name: string, args: string[], storage: string, given = {}): Promise<number> {
+  const began = performance.now();
+  const { ended, complained } = await runCommand(name, args, { storage, ...given });
+  if (ended !== 0) throw new Error(`${name}: ${complained}`);
+  return (performance.now() - began) / 1000;
+}
+
+const page = () => ({ path: "/", headers: {} });
+
+async function reading(program: Program, seconds: number): Promise<number> {
+  return (await load(program, { next: page, seconds, busy: 1 })).p95;
+}
+
+/** Reads the front page until stopped. @returns the p95 of all that was read, in ms. */
+function keepReading({ origin }: Program) {
+  let going = true;
+  const times: number[] = [];
+  const done = (async () => {
+    while (going) {
+      const began = performance.now();
+      await (await fetch(origin)).arrayBuffer();
+      times.push(performance.now() - began);
+    }
+  })();
+  const stop = async () => {
+    going = false;
+    await done;
+    times.sort((one, other) => one - other);
+    return times[Math.floor(times.length * 0.95)] ?? Number.NaN;
+  };
+  return { stop };
+}
+
+/** Saves answers until stopped. @returns how many a second. */
+function keepWriting(program: Program, members: Member[]) {
+  const next = saving(program, members);
+  const began = performance.now();
+  let [going, count] = [true, 0];
+  const one = async () => {
+    while (going) {
+      const { path, ...shot } = next();
+      const answer = await fetch(program.origin + path, shot);
+      await answer.arrayBuffer();
+      if (answer.status !== 200) throw new Error(`a save answers ${answer.status}`);
+      count++;
+    }
+  };
+  const all = Promise.all(Array.from({ length: 4 }, one));
+  const stop = async () => {
+    going = false;
+    await all;
+    return count / ((performance.now() - began) / 1000);
+  };
+  return { stop };
+}

@@ -1,0 +1,67 @@
+import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
+import { fillHistory } from "../../tests/support/history.ts";
+import { inDatabase } from "../../tests/support/in-database.ts";
+import { addSomebody } from "../../tests/support/somebody.ts";
+import { sheetOf } from "./browser.ts";
+import { fillStorage } from "./crowd.ts";
+import { connections, load, middle } from "./load.ts";
+import { newStorage, type Program, startOurs } from "./program.ts";
+import type { Table } from "./table.ts";
+
+const crowds = [1_000, 100_000]; // people, each with a session of ten answers
+const finished = 500; // assessments of the one who looks, with 5,000 answers
+const tiers = ["free", "pro", "premium"] as const;
+const rounds = 3;
+const seconds = 3; // a measurement
+const limit = 25; // ms
+
+/** What the dashboard costs somebody with very many assessments, among few and among very many people. */
+export async function dashboard(): Promise<Table[]> {
+  const rows: Table["rows"] = [];
+  for (const people of crowds) rows.push(...(await among(people)));
+  const note =
+    `Of somebody with ${finished} finished assessments and ${finished * 10} answers, asked for without a pause by one ` +
+    `connection and by ${connections} at once, of which each waits for the others; median of ${rounds} × ${seconds} s.`;
+  return [{ title: "The dashboard of 500 assessments", note, rows }];
+}
+
+async function among(people: number): Promise<Table["rows"]> {
+  const storage = newStorage();
+  await fillStorage(storage, people, 1);
+  const visitors = await inDatabase({ storage }, async (db) => {
+    await seedQuestions(db);
+    const made: { tier: string; cookie: string }[] = [];
+    for (const tier of tiers) {
+      const { id, cookie } = await addSomebody(db, tier);
+      await fillHistory(db, { user: id, finished });
+      made.push({ tier, cookie });
+    }
+    return made;
+  });
+  const program = await startOurs(storage);
+  const { cookie: sheet } = await sheetOf(program);
+  const rows: Table["rows"] = [];
+  for (const { tier, cookie } of visitors) {
+    const alone = await measure(program, `${cookie}; ${sheet}`, 1);
+    const crowded = await measure(program, `${cookie}; ${sheet}`, connections);
+    rows.push({
+      people: { value: people },
+      plan: tier,
+      "p50 ms": { value: alone.p50, digits: 1 },
+      "p95 ms": { value: alone.p95, digits: 1, limit },
+      "p99 ms": { value: alone.p99, digits: 1 },
+      [`p95 ms of ${connections}`]: { value: crowded.p95, digits: 1 },
+      "CPU ms": { value: crowded.cpu, digits: 2 },
+    });
+  }
+  await program.stop();
+  return rows;
+}
+
+async function measure(program: Program, cookie: string, busy: number) {
+  const next = () => ({ path: "/", headers: { Cookie: cookie, "Accept-Encoding": "br" } });
+  await load(program, { next, seconds: 1, busy });
+  const loads = [];
+  for (let round = 0; round < rounds; round++) loads.push(await load(program, { next, seconds, busy }));
+  return middle(loads);
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
+import { signedPath } from "#app/resources/downloads/signed-path.server.ts";
+import { inDatabase } from "../../tests/support/in-database.ts";
+import { addGuide } from "../../tests/support/resource.ts";
+import { addSomebody } from "../../tests/support/somebody.ts";
+import { readFast } from "./fast-reader.ts";
+import { load } from "./load.ts";
+import { residentSet } from "./process.ts";
+import { newStorage, type Program, startOurs } from "./program.ts";
+import type { Table } from "./table.ts";
+
+const size = 50 * 1024 ** 2; // bytes
+const MB = 1024 ** 2;
+const rounds = 15;
+const readers = 200;
+const each = 8; // files at once, which is what one person may
+const rate = 100 * 1024; // bytes a second, of each
+const slower = 50; // ms
+
+/** How fast a large file goes out, and what two hundred who read one slowly cost everybody else. */
+export async function downloads(): Promise<Table[]> {
+  const storage = newStorage();
+  const program = await startOurs(storage);
+  const file = await inDatabase({ storage }, async (db) => {
+    const text = "0123456789abcdef".repeat(size / 16);
+    const guide = await addGuide(db, { text, files: diskStorage(storage) });
+    const people: File[] = [];
+    for (let n = 0; n < readers / each; n++) {
+      const { id: user, cookie } = await addSomebody(db, "free");
+      people.push({ cookie, path: signedPath({ user, resource: guide.id }) });
+    }
+    return { ...guide, people };
+  });
+  const [somebody = { path: "", cookie: "" }] = file.people;
+  const tables = [
+    await throughput(program, somebody, join(storage, file.key)),
+    await slowReaders(program, file.people, somebody),
+  ];
+  await program.stop();
+  return tables;
+}
+
+interface File {
+  path: string;
+  cookie: string;
+}
+
+/** In turns, so that a busy moment of the machine meets all of them. */
+async function throughput({ origin }: Program, { path, cookie }: File, stored: string): Promise<Table> {
+  const plain = start("plain-senders.ts", stored);
+  const [ports] = (await once(plain, "message")) as [Record<string, number>];
+  const senders: Record<string, number> = { "the whole server": Number(new URL(origin).port), ...ports };
+  const speeds = new Map(Object.keys(senders).map((name) => [name, [] as number[]]));
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, port] of Object.entries(senders))
+      speeds.get(name)?.push(await readFast(port, name === "the whole server" ? path : "/", cookie, size));
+  }
+  plain.kill();
+  const found = new Map([...speeds].map(([name, all]) => [name, { middle: middleOf(all), best: Math.max(...all) }]));
+  const ours = found.get("the whole server");
+  const rows = [...found].map(([name, { middle, best }]) => ({
+    sender: name,
+    "MB/s": { value: middle / MB },
+    "best MB/s": { value: best / MB },
+    "ours, times": { value: (ours?.middle ?? 0) / middle, digits: 2, goal: 0.8 },
+    "best to best": { value: (ours?.best ?? 0) / best, digits: 2 },
+  }));
+  const note = `50 MB over loopback with everything around it (guard, login, signature, plan), median of ${rounds} turns.`;
+  return { title: "Throughput of a download", note, rows };
+}
+
+async function slowReaders(program: Program, people: File[], { cookie }: File): Promise<Table> {
+  const pages = ["/", "/resources"];
+  const measure = async (page: string) => {
+    const next = () => ({ path: page, headers: { "Accept-Encoding": "br", ...(page !== "/" && { Cookie: cookie }) } });
+    await load(program, { next, seconds: 1 });
+    return load(program, { next, seconds: 5 });
+  };
+  const alone = [];
+  for (const page of pages) alone.push(await measure(page));
+  const before = residentSet(program.pid);
+  const asked = JSON.stringify(people.map(({ path, cookie }) => ({ path, cookie })));
+  const lines = start("slow-readers.ts", new URL(program.origin).port, asked, String(readers), String(rate));
+  await once(lines, "message");
+  await setTimeout(3_000); // until the buffers of the system are full and all of them wait for their readers
+  const rows: Table["rows"] = [];
+  for (const [index, page] of pages.entries()) {
+    const among = await measure(page);
+    const before = alone[index]?.p95 ?? Number.NaN;
+    rows.push({
+      page,
+      "p95 ms alone": { value: before, digits: 1 },
+      "p95 ms among them": { value: among.p95, digits: 1, limit: before + slower },
+      "p99 ms among them": { value: among.p99, digits: 1 },
+    });
+  }
+  const grown = (residentSet(program.pid) - before) / MB;
+  lines.kill();
+  const note =
+    `${readers} connections that read the 50 MB at ${rate / 1024} kB/s each; pages asked for by 8 connections without ` +
+    `a pause. The server's memory grew by ${grown.toFixed(0)} MB.`;
+  return { title: "Slow readers", note, rows };
+}
+
+function start(program: string, ...args: string[]): ChildProcess {
+  const child = fork(join(import.meta.dirname, program), args);
+  process.once("exit", () => child.kill());
+  return child;
+}
+
+function middleOf(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,56 @@
+import type { Browser } from "@playwright/test";
+import { startExperiment } from "#app/experiments/creator/start-experiment.server.ts";
+import { experimentsPath, stepPath } from "#app/experiments/paths.ts";
+import type { StepNumber } from "#app/experiments/step.ts";
+import { filledIn } from "../../tests/support/experiment.ts";
+import { inDatabase } from "../../tests/support/in-database.ts";
+import { addSomebody } from "../../tests/support/somebody.ts";
+import { openBrowser } from "./browser.ts";
+import { type Program, startOurs } from "./program.ts";
+import { bothWays, openPage, paintOf, slowDown } from "./speed.ts";
+import type { Table } from "./table.ts";
+
+const limit = 1_000; // ms from pressing Next
+
+/** The steps that are measured: the shortest way on, and the last, which leads to the summary. */
+const measured: [StepNumber, string][] = [
+  [1, "from Next at step 1 to step 2"],
+  [3, "from Next at step 3 to step 4"],
+  [5, "from Next at step 5 to the summary"],
+];
+
+/** How soon the next step of the creator is painted on a slow line. */
+export async function experiments(): Promise<Table[]> {
+  const program = await startOurs();
+  const browser = await openBrowser();
+  const rows: Table["rows"] = [];
+  for (const [step, what] of measured) {
+    const measure = (script: boolean) => () => stepOn(browser, program, { step, script });
+    rows.push({ what, ...(await bothWays(measure, limit)) });
+  }
+  await browser.close();
+  await program.stop();
+  const note =
+    "A step is saved (POST), leads on (303), and the next page is painted: median of 5, 400 kbit/s each way and 400 ms a " +
+    "request, so that 800 ms are waiting.";
+  return [{ title: "The creator on slow 3G", note, rows }];
+}
+
+async function stepOn(browser: Browser, program: Program, { step, script }: { step: StepNumber; script: boolean }) {
+  const { cookie, experiment } = await inDatabase(program, async (db) => {
+    const { id: user, cookie } = await addSomebody(db, "premium");
+    const started = await startExperiment(db, { user, typed: filledIn });
+    if (started.kind !== "started") throw new Error(`no experiment: ${started.kind}`);
+    return { cookie, experiment: started.id };
+  });
+  const page = await openPage(browser, program, cookie, script);
+  await page.goto(experimentsPath, { waitUntil: "networkidle" }); // by now it has the style sheet and the dictionary
+  await page.goto(stepPath(experiment, step), { waitUntil: "networkidle" });
+  await slowDown(page);
+  await page.getByRole("button", { name: "Next" }).click();
+  const shown = step === 5 ? page.getByText("Before you start") : page.getByText(`Step ${step + 1} of 5`);
+  await shown.first().waitFor();
+  const paint = await paintOf(page);
+  await page.context().close();
+  return paint;
+}

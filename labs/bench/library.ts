@@ -1,0 +1,60 @@
+import { inDatabase } from "../../tests/support/in-database.ts";
+import { addResources, manyResources } from "../../tests/support/library.ts";
+import { addSomebody } from "../../tests/support/somebody.ts";
+import { sheetOf } from "./browser.ts";
+import { connections, load, middle } from "./load.ts";
+import { newStorage, type Program, startOurs } from "./program.ts";
+import type { Table } from "./table.ts";
+
+const resources = 10_000;
+const rounds = 3;
+const seconds = 3; // a measurement
+const limit = 25; // ms
+
+/** What is looked for, from what nearly all hold to what none does. */
+const searches = {
+  "nothing in particular": "/resources?tab=guides",
+  "a plan and a difficulty": "/resources?tab=guides&tier=pro&difficulty=advanced",
+  "a word": "/resources?tab=guides&q=price",
+  "three words": "/resources?tab=guides&q=price+market+talk",
+  "eight letters, in every one": "/resources?tab=guides&q=a+e+i+o+r+t+n+d",
+  "a word with an umlaut, in none": "/resources?tab=guides&q=%C3%A4rzte",
+  "a word, and the tools": "/resources?q=interview",
+};
+
+/** What a library of very many costs who looks through it. */
+export async function library(): Promise<Table[]> {
+  const storage = newStorage();
+  const program = await startOurs(storage);
+  const { cookie } = await inDatabase({ storage }, async (db) => {
+    await addResources(db, manyResources(resources));
+    return addSomebody(db, "pro");
+  });
+  const { cookie: sheet } = await sheetOf(program);
+  const rows: Table["rows"] = [];
+  for (const [sought, path] of Object.entries(searches)) {
+    const alone = await measure(program, path, `${cookie}; ${sheet}`, 1);
+    const crowded = await measure(program, path, `${cookie}; ${sheet}`, connections);
+    rows.push({
+      "looked for": sought,
+      "p50 ms": { value: alone.p50, digits: 1 },
+      "p95 ms": { value: alone.p95, digits: 1, limit },
+      "p99 ms": { value: alone.p99, digits: 1 },
+      [`p95 ms of ${connections}`]: { value: crowded.p95, digits: 1 },
+      "CPU ms": { value: crowded.cpu, digits: 2 },
+    });
+  }
+  await program.stop();
+  const note =
+    `Of somebody on Pro, a page of 25; asked for without a pause by one connection and by ${connections} at once, of ` +
+    `which each waits for the others; median of ${rounds} × ${seconds} s.`;
+  return [{ title: `The library of ${resources.toLocaleString("en")} resources`, note, rows }];
+}
+
+async function measure(program: Program, path: string, cookie: string, busy: number) {
+  const next = () => ({ path, headers: { Cookie: cookie, "Accept-Encoding": "br" } });
+  await load(program, { next, seconds: 1, busy });
+  const loads = [];
+  for (let round = 0; round < rounds; round++) loads.push(await load(program, { next, seconds, busy }));
+  return middle(loads);
+}

@@ -1,0 +1,98 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { hashPassword } from "#app/account/password/password.server.ts";
+import { inDatabase } from "../../tests/support/in-database.ts";
+import { imageMemory, smallHeap } from "../support/image-memory.ts";
+import { allRecorded } from "./all-recorded.ts";
+import { sheetOf } from "./browser.ts";
+import { fillStorage } from "./crowd.ts";
+import { residentSet } from "./process.ts";
+import { newStorage, startOurs } from "./program.ts";
+import type { Table } from "./table.ts";
+import type { Errand, Told, Visit } from "./visitors.ts";
+
+const people = 5_000;
+const perSecond = 300;
+const warm = 60; // seconds at the full rate before anything is measured
+const password = "three words apart";
+const MB = 1024 ** 2;
+
+/** What founders do, all at once and for a long time. @param minutes 30 unless told. */
+export async function mixed(minutes = 30): Promise<Table[]> {
+  const storage = newStorage();
+  const members = await fillStorage(storage, people, people);
+  const emails = await giveWords(storage);
+  const program = await startOurs(storage, {
+    ...imageMemory,
+    NODE_OPTIONS: `${imageMemory.NODE_OPTIONS} ${smallHeap}`,
+  });
+  const port = Number(new URL(program.origin).port);
+  const { cookie: sheet } = await sheetOf(program);
+  const errand = {
+    port,
+    password,
+    sheet,
+    members: members.map((member, n) => ({ ...member, email: emails[n] ?? "" })),
+  };
+  await allRecorded(storage);
+  await send({ ...errand, perSecond, seconds: warm });
+  const before = residentSet(program.pid);
+  const { visits, errors, problems } = await send({ ...errand, perSecond, seconds: minutes * 60 });
+  const after = residentSet(program.pid);
+  const size = statSync(join(storage, "app.db")).size;
+  await program.stop();
+  for (const problem of problems) console.log(problem);
+  const kinds = ["reading", "answering", "signing in", "uploading"] as const;
+  const rows = kinds.map((kind) =>
+    row(
+      kind,
+      visits.filter((visit) => visit.kind === kind),
+    ),
+  );
+  const note =
+    `${people.toLocaleString("en")} people with an assessment each; ${perSecond} requests a second for ${minutes} minutes, ` +
+    "sent whether or not the last was answered: 70 % read pages (every tenth for the first time, the others hold the style sheet), 20 % save an answer, 5 % sign in with a password, 5 % " +
+    `upload a file of 20 kB; after a minute of the same. Sender and server share ${navigator.hardwareConcurrency} cores.`;
+  const whole = {
+    ...{ errors: { value: errors, limit: 0 } },
+    "server before": { value: before / MB, unit: "MB" },
+    after: { value: after / MB, unit: "MB", limit: 512 },
+    "database after": { value: size / MB, unit: "MB" },
+  };
+  return [
+    { title: "A mixed load", note, rows: [...rows, row("all", visits)] },
+    { title: "What it left", rows: [whole] },
+  ];
+}
+
+/** All have the same password: making a hash of each takes longer than the rest. @returns their addresses. */
+async function giveWords(storage: string): Promise<string[]> {
+  const hash = await hashPassword(password);
+  return inDatabase({ storage }, async (db) => {
+    await db.updateTable("users").set({ password_hash: hash }).execute();
+    return (await db.selectFrom("users").select("email").orderBy("id").execute()).map(({ email }) => email);
+  });
+}
+
+async function send(errand: Errand): Promise<Told> {
+  const program = fork(join(import.meta.dirname, "visitors.ts"), { execArgv: [] });
+  program.send(errand);
+  const [told] = await once(program, "message");
+  return told;
+}
+
+function row(what: string, visits: Visit[]): Table["rows"][number] {
+  const times = visits.map(({ took }) => took).sort((one, other) => one - other);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+  const ms = (value: number) => ({ value, unit: "ms", digits: 1 });
+  return {
+    what,
+    answered: { value: times.length },
+    p50: ms(at(0.5)),
+    p95: ms(at(0.95)),
+    p99: { ...ms(at(0.99)), limit: 100 },
+    most: ms(times.at(-1) ?? Number.NaN),
+  };
+}

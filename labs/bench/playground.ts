@@ -1,0 +1,110 @@
+import { Readable } from "node:stream";
+import type { Db } from "#app/platform/db.server.ts";
+import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
+import { newKey } from "#app/platform/files/file-key.server.ts";
+import { inDatabase } from "../../tests/support/in-database.ts";
+import { addResources } from "../../tests/support/library.ts";
+import { addSomebody } from "../../tests/support/somebody.ts";
+import { load, median } from "./load.ts";
+import { newStorage, type Program, startOurs } from "./program.ts";
+import type { Table } from "./table.ts";
+
+const kB = 1024; // bytes
+const times = 60; // requests of a measurement
+const limit = 50; // ms until the first byte of a source of 200 kB
+const seconds = 5;
+
+/** How sources are made: of many lines, or of one. */
+const sources = {
+  "200 kB": () => linesOf(200 * kB),
+  "5 MB": () => linesOf(5 * kB * kB),
+  "5 MB in one line": () => "x < y && ".repeat((5 * kB * kB) / 9),
+};
+
+/** How soon a source is shown that was shown before, and what a large one costs everybody else. */
+export async function playground(): Promise<Table[]> {
+  const storage = newStorage();
+  const program = await startOurs(storage);
+  const { cookie, tools } = await inDatabase({ storage }, async (db) => {
+    const { cookie } = await addSomebody(db, "premium");
+    const tools: Record<string, string> = {};
+    for (const [name, make] of Object.entries(sources)) tools[name] = await addTool(db, storage, make());
+    return { cookie, tools };
+  });
+  const shown: Table["rows"] = [];
+  const beside: Table["rows"] = [await front(program, "nothing")];
+  for (const [name, tool] of Object.entries(tools)) {
+    const path = `/experiments?tab=playground&tool=${tool}`;
+    shown.push(await firstBytes(program, name, path, cookie));
+    beside.push(await front(program, name, { path, cookie }));
+  }
+  await program.stop();
+  return [
+    {
+      title: "The playground, until its first byte",
+      note: `A page of a source of ours in TSX that was shown before, ${times} times one after the other.`,
+      rows: shown,
+    },
+    {
+      title: "The front page, while somebody looks at a source",
+      note: `Of two connections that ask for it all the time, for ${seconds} s, while a third asks for the source.`,
+      rows: beside,
+    },
+  ];
+}
+
+function linesOf(bytes: number): string {
+  const line = (n: number) => `  const value${n} = compute(a < b && c > ${n}, "some words of text"); // and why\n`;
+  let text = "";
+  for (let n = 0; text.length < bytes; n++) text += line(n);
+  return text.slice(0, bytes);
+}
+
+async function addTool(db: Db, storage: string, text: string): Promise<string> {
+  const [id = ""] = await addResources(db, [{ category: "tool", tier: "premium", title: `Tool of ${text.length}` }]);
+  const key = newKey("resources/tool", "tsx");
+  const file_size = await diskStorage(storage).put(key, Readable.from([text]));
+  await db.updateTable("resources").set({ file_path: key, file_size }).where("id", "=", id).execute();
+  return id;
+}
+
+async function firstBytes({ origin }: Program, name: string, path: string, cookie: string) {
+  const waited: number[] = [];
+  let bytes = 0;
+  for (let time = 0; time < times + 5; time++) {
+    const began = performance.now();
+    const answer = await fetch(origin + path, { headers: { Cookie: cookie, "Accept-Encoding": "br" } });
+    const first = performance.now() - began;
+    if (answer.status !== 200) throw new Error(`the playground answered ${answer.status}`);
+    bytes = (await answer.arrayBuffer()).byteLength;
+    if (time >= 5) waited.push(first); // by then it is known
+  }
+  const p95 = waited.toSorted((a, b) => a - b)[Math.floor(times * 0.95)] ?? Number.NaN;
+  return {
+    source: name,
+    "p50 ms": { value: median(waited), digits: 1 },
+    "p95 ms": { value: p95, digits: 1, ...(name === "200 kB" && { limit }) },
+    "unpacked kB": { value: bytes / kB, digits: 0 },
+  };
+}
+
+async function front(program: Program, source: string, busy?: { path: string; cookie: string }) {
+  const next = () => ({ path: "/", headers: { "Accept-Encoding": "br" } });
+  await load(program, { next, seconds: 1 });
+  let done = false;
+  const looking = (async () => {
+    while (busy && !done) {
+      const answer = await fetch(program.origin + busy.path, { headers: { Cookie: busy.cookie } });
+      await answer.arrayBuffer();
+    }
+  })();
+  const { p50, p95, p99 } = await load(program, { next, seconds, busy: 2 });
+  done = true;
+  await looking;
+  return {
+    "looked at": source,
+    "p50 ms": { value: p50, digits: 1 },
+    "p95 ms": { value: p95, digits: 1, ...(busy && { limit }) },
+    "p99 ms": { value: p99, digits: 1 },
+  };
+}

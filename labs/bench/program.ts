@@ -1,0 +1,67 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { compileCache } from "../../tests/support/compile-cache.ts";
+import { freePort } from "../../tests/support/free-port.ts";
+
+const home = join(import.meta.dirname, "../..");
+
+/** A server under measurement, in a process of its own. */
+export interface Program {
+  origin: string;
+  pid: number;
+  storage: string;
+  stop(): Promise<void>;
+}
+
+const storages: string[] = [];
+process.once("exit", () => {
+  for (const storage of storages) rmSync(storage, { recursive: true, force: true });
+});
+
+/** An empty storage folder on the project's own disk: in a temporary folder an fsync may cost nothing. */
+export function newStorage(): string {
+  const storage = mkdtempSync(join(home, "storage/bench-"));
+  storages.push(storage);
+  return storage;
+}
+
+/** Starts the built server over this storage. @param given environment variables besides */
+export function startOurs(storage = newStorage(), given: Record<string, string> = {}): Promise<Program> {
+  return start([join(home, "server.ts")], storage, { ...compileCache(), ...given });
+}
+
+/** Starts remix-serve with the stock build over the same storage. */
+export function startStock(storage: string): Promise<Program> {
+  const program = join(home, "node_modules/@remix-run/serve/dist/cli.js");
+  return start([program, join(home, "labs/bench/stock/served.ts")], storage);
+}
+
+async function start(args: string[], storage: string, given: Record<string, string> = {}): Promise<Program> {
+  const port = await freePort();
+  const settings = { APP_ENV: "test", FLY_APP_NAME: "test", PORT: String(port), STORAGE_DIR: storage };
+  const env = { ...process.env, NODE_ENV: "production" as const, ...settings, ...given };
+  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "ignore", "inherit"] });
+  const end = () => child.kill("SIGTERM");
+  process.once("exit", end);
+  const origin = `http://localhost:${port}`;
+  while (!(await answers(origin))) {
+    if (child.exitCode !== null) throw new Error(`${args.join(" ")} ended with ${child.exitCode}`);
+    await setTimeout(20); // ms
+  }
+  const stop = async () => {
+    process.off("exit", end);
+    end();
+    if (child.exitCode === null) await once(child, "exit");
+  };
+  return { origin, pid: child.pid ?? 0, storage, stop };
+}
+
+function answers(origin: string): Promise<boolean> {
+  return fetch(origin).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}

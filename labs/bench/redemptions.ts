@@ -1,0 +1,39 @@
+import { join } from "node:path";
+import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
+import { redeemCoupon } from "#app/coupons/redeem-coupon.server.ts";
+import { openStorage } from "#app/storage.server.ts";
+import { addFounder } from "../../tests/support/founder.ts";
+import { newStorage } from "./program.ts";
+
+/** What so many rounds came to. One winner a round is right, and no error. */
+export interface Redemptions {
+  rounds: number;
+  winners: number;
+  errors: number;
+  seconds: number;
+}
+
+const origin = "http://localhost";
+
+/** In each round so many people redeem one coupon at once, beginning with another of them each time. */
+export async function benchRedemptions({ rounds = 1_000, people = 200 } = {}): Promise<Redemptions> {
+  const { db } = await openStorage(newStorage(), join(import.meta.dirname, "../../migrations"));
+  const users: string[] = [];
+  for (let n = 0; n < people; n++) users.push(await addFounder(db));
+  let winners = 0;
+  let errors = 0;
+  const began = performance.now();
+  for (let round = 0; round < rounds; round++) {
+    const [code = ""] = await generateCoupons(db, { tier: "pro", count: 1, days: 1, expires: 30 });
+    const first = round % people;
+    const order = [...users.slice(first), ...users.slice(0, first)];
+    const results = await Promise.allSettled(order.map((user) => redeemCoupon(db, { user, code, origin })));
+    for (const result of results) {
+      if (result.status === "rejected") errors++;
+      else if (result.value.kind === "redeemed") winners++;
+    }
+  }
+  const seconds = (performance.now() - began) / 1000;
+  await db.destroy();
+  return { rounds, winners, errors, seconds };
+}

@@ -1,0 +1,54 @@
+import { offerChange } from "#app/billing/change/offer-change.server.ts";
+import { takeUpgrade } from "#app/billing/change/take-upgrade.server.ts";
+import { createCheckout } from "#app/billing/checkout/create-checkout.server.ts";
+import { addFounder } from "../../tests/support/founder.ts";
+import { addPayer, customerIdOf, origin, type Till } from "../../tests/support/payments.ts";
+
+const usual = { rounds: 1_000, presses: 200 };
+
+interface Rush {
+  rounds: number;
+  winners: number;
+  errors: number;
+  seconds: number;
+}
+
+/** Rounds in which one person presses 'Subscribe' many times at once. Winners: sessions that were made. */
+export function checkouts({ db, straight, stripe }: Till, { rounds, presses } = usual): Promise<Rush> {
+  return rush(rounds, async () => {
+    const user = await addFounder(db);
+    const asked = { user, tier: "pro", to: "/", origin } as const;
+    const results = await together(presses, () => createCheckout(db, straight, asked));
+    const customer = await customerIdOf({ db }, user);
+    const { data } = await stripe.checkout.sessions.list({ customer, limit: 100 });
+    return { winners: data.length, errors: results.filter(({ kind }) => kind !== "url").length };
+  });
+}
+
+/** Rounds in which one person presses the button of an offer many times at once. Winners: invoices beside the first. */
+export function upgrades(till: Till): Promise<Rush> {
+  const { db, straight, stripe } = till;
+  return rush(usual.rounds, async () => {
+    const { user, customer } = await addPayer({ ...till, payments: straight });
+    const change = await offerChange(db, straight, { user, tier: "premium", to: "/" });
+    const offer = change.kind === "upgrade" ? change.offer : "";
+    const results = await together(usual.presses, () => takeUpgrade(db, straight, { user, offer }));
+    const { data } = await stripe.invoices.list({ customer, limit: 100 });
+    return { winners: data.length - 1, errors: results.filter(({ kind }) => kind !== "done").length };
+  });
+}
+
+function together<T>(presses: number, press: () => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: presses }, press));
+}
+
+async function rush(rounds: number, round: () => Promise<{ winners: number; errors: number }>): Promise<Rush> {
+  const sum = { winners: 0, errors: 0 };
+  const began = performance.now();
+  for (let n = 0; n < rounds; n++) {
+    const { winners, errors } = await round();
+    sum.winners += winners;
+    sum.errors += errors;
+  }
+  return { rounds, ...sum, seconds: (performance.now() - began) / 1000 };
+}

@@ -1,0 +1,74 @@
+import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
+import { findSession } from "#app/assessment/sessions/sessions.server.ts";
+import { addSession } from "../../tests/support/golden-session.ts";
+import { inDatabase } from "../../tests/support/in-database.ts";
+import { addSomebody } from "../../tests/support/somebody.ts";
+import { connections, load } from "./load.ts";
+import { memory } from "./memory.ts";
+import { type Program, startOurs } from "./program.ts";
+import type { Table } from "./table.ts";
+
+const people = 200;
+const seconds = 8;
+
+interface Writer {
+  cookie: string;
+  session: string;
+  /** The id of the first question, which is a text. */
+  question: string;
+}
+
+/** Answers saved a second, each synced to disk before it is answered; and what the server holds in memory. */
+export async function saves(): Promise<Table[]> {
+  const program = await startOurs();
+  const writers = await makeWriters(program);
+  const next = saving(program, writers);
+  await load(program, { next, seconds: 1 });
+  const { perSecond, p50, p95, p99, cpu } = await load(program, { next, seconds });
+  const row = {
+    "answers/s": { value: perSecond },
+    "p50 ms": { value: p50, digits: 1 },
+    "p95 ms": { value: p95, digits: 1 },
+    "p99 ms": { value: p99, digits: 1 },
+    "CPU ms": { value: cpu, digits: 2 },
+  };
+  await program.stop();
+  const note =
+    `POST /questions/draft by ${people} people in turn, ${connections} connections, ${seconds} s; ` +
+    "SQLite with synchronous=FULL on the project's disk, one transaction each.";
+  return [{ title: "Saved answers", note, rows: [row] }, await memory()];
+}
+
+/** Everyone writes on the same answer, which grows new each time: an unchanged one would not be written. */
+export function saving({ origin }: Program, writers: Writer[]) {
+  let count = 0;
+  return () => {
+    const { cookie, session, question } = writers[count++ % writers.length] ?? {
+      cookie: "",
+      session: "",
+      question: "",
+    };
+    const answer = `On day ${count} ${defaultQuestions[0]?.text.slice(0, 200)}`;
+    const fields = { questionId: question, revision: "0", form: "benchbench", answer };
+    const type = "application/x-www-form-urlencoded";
+    return {
+      method: "POST" as const,
+      path: `/questions/draft?sessionId=${session}`,
+      headers: { Cookie: cookie, Origin: origin, Accept: "application/json", "Content-Type": type },
+      body: new URLSearchParams(fields).toString(),
+    };
+  };
+}
+
+function makeWriters({ storage }: Program): Promise<Writer[]> {
+  return inDatabase({ storage }, async (db) => {
+    const writers: Writer[] = [];
+    for (let n = 0; n < people; n++) {
+      const { id: user, cookie } = await addSomebody(db, "pro");
+      const session = await addSession(db, user, "session-first-money", 0);
+      const question = (await findSession(db, { user, id: session }))?.questions[0]?.id ?? "";
+      writers.push({ cookie, session, question });
+    }
+    return writers;
+  });
+}

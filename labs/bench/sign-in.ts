@@ -1,0 +1,152 @@
+import { hashPassword } from "#app/account/password/password.server.ts";
+import { addFounder } from "../../tests/support/founder.ts";
+import { inDatabase } from "../../tests/support/in-database.ts";
+import { addSomebody } from "../../tests/support/somebody.ts";
+import { type Program, startOurs } from "./program.ts";
+import type { Table } from "./table.ts";
+
+const password = "three words apart";
+const samples = 500; // of each kind, in a round
+const rounds = 5;
+const accounts = 50; // each is tried at most 20 times an hour
+
+/** What a stranger could learn from how long signing in takes, and what many who sign in at once cost those who read. */
+export async function signIn(): Promise<Table[]> {
+  return [await timing(), await crowding()];
+}
+
+let clients = 0;
+
+/** Sends a sign-in as a client of its own. @returns the milliseconds until the answer has begun. */
+async function trySignIn({ origin }: Program, email: string, tried: string): Promise<number> {
+  clients++;
+  const headers = { Origin: origin, "Fly-Client-IP": `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}` };
+  const body = new URLSearchParams({ email, password: tried });
+  const began = performance.now();
+  const answer = await fetch(`${origin}/auth`, { method: "POST", headers, body, redirect: "manual" });
+  const took = performance.now() - began;
+  await answer.arrayBuffer();
+  if (answer.status !== (tried === password ? 303 : 422)) throw new Error(`a sign-in answered ${answer.status}`);
+  return took;
+}
+
+async function timing(): Promise<Table> {
+  const rows: Table["rows"] = [];
+  const all: Kinds = { present: [], missing: [] };
+  for (let round = 1; round <= rounds; round++) {
+    const found = await timingRound(round);
+    all.present.push(...found.present);
+    all.missing.push(...found.missing);
+    rows.push(timingRow(`${round}`, found));
+  }
+  rows.push(timingRow("all", all));
+  const note =
+    `Wrong passwords for ${accounts} accounts that exist and as many addresses that have none, ${samples} of each in ` +
+    "turns of random order, one at a time. AUC: how often a sign-in for a present account takes longer than one for a " +
+    "missing; 0.5 tells nothing. By chance alone the figure of one round strays by 0.018 (standard deviation), so a " +
+    "quarter of the rounds leaves 0.48 to 0.52; that of all rounds together strays by 0.008.";
+  return { title: "Signing in, account present or missing", note, rows };
+}
+
+interface Kinds {
+  present: number[];
+  missing: number[];
+}
+
+async function timingRound(round: number): Promise<Kinds> {
+  const program = await startOurs();
+  const hashed = await hashPassword(password);
+  await inDatabase(program, async (db) => {
+    for (let n = 0; n < accounts; n++) {
+      await addFounder(db, { email: `present-${n}@founder.example`, passwordHash: hashed });
+    }
+  });
+  const times: Kinds = { present: [], missing: [] };
+  for (let n = 0; n < 40; n++) await trySignIn(program, `warm-${n}@founder.example`, "wrong");
+  for (let n = 0; n < samples; n++) {
+    const kinds = Math.random() < 0.5 ? (["present", "missing"] as const) : (["missing", "present"] as const);
+    for (const kind of kinds) {
+      const email = `${kind}-${n % accounts}@founder.example`;
+      times[kind].push(await trySignIn(program, email, `wrong ${round}`));
+    }
+  }
+  await program.stop();
+  return times;
+}
+
+function timingRow(round: string, { present, missing }: Kinds): Table["rows"][number] {
+  return {
+    round,
+    samples: `2 × ${present.length}`,
+    "present, median ms": { value: quantile(present, 0.5), digits: 2 },
+    "missing, median ms": { value: quantile(missing, 0.5), digits: 2 },
+    AUC: { value: auc(present, missing), digits: 3 },
+  };
+}
+
+/** The area under the ROC curve, by the ranks of Mann and Whitney. */
+function auc(present: number[], missing: number[]): number {
+  const sorted = [...missing].sort((a, b) => a - b);
+  const below = (time: number) => {
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sorted[middle] ?? 0) < time) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  return present.reduce((sum, time) => sum + below(time), 0) / (present.length * missing.length);
+}
+
+async function crowding(): Promise<Table> {
+  const program = await startOurs();
+  const emails = Array.from({ length: 400 }, (_, n) => `crowd-${n}@founder.example`);
+  const hashed = await hashPassword(password);
+  const { cookie } = await inDatabase(program, async (db) => {
+    for (const email of emails) await addFounder(db, { email, passwordHash: hashed });
+    return addSomebody(db, "free");
+  });
+  const alone = await readPages(program, cookie);
+  let crowd = true;
+  let signedIn = 0;
+  const visitors = Array.from({ length: 20 }, async (_, visitor) => {
+    for (let n = visitor; crowd; n += 20) {
+      await trySignIn(program, emails[n % emails.length] ?? "", password);
+      signedIn++;
+    }
+  });
+  const began = performance.now();
+  const crowded = await readPages(program, cookie);
+  const seconds = (performance.now() - began) / 1000;
+  crowd = false;
+  await Promise.all(visitors);
+  await program.stop();
+  const row = (name: string, times: number[], rate: number) => ({
+    "": name,
+    "p50 ms": { value: quantile(times, 0.5), digits: 1 },
+    "p95 ms": { value: quantile(times, 0.95), digits: 1, limit: 100 },
+    "p99 ms": { value: quantile(times, 0.99), digits: 1 },
+    "sign-ins/s": { value: rate, digits: 1 },
+  });
+  const note = "A dashboard asked for 400 times, one after another, alone and while 20 people sign in at any moment.";
+  const rows = [row("alone", alone, 0), row("20 signing in", crowded, signedIn / seconds)];
+  return { title: "Pages while others sign in", note, rows };
+}
+
+async function readPages({ origin }: Program, cookie: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let n = 0; n < 400; n++) {
+    const began = performance.now();
+    const answer = await fetch(origin, { headers: { Cookie: cookie } });
+    await answer.arrayBuffer();
+    times.push(performance.now() - began);
+    if (!answer.ok) throw new Error(`the dashboard answered ${answer.status}`);
+  }
+  return times;
+}
+
+function quantile(times: number[], q: number): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? Number.NaN;
+}

@@ -1,0 +1,137 @@
+import { setTimeout } from "node:timers/promises";
+import { type Browser, devices, type Page } from "@playwright/test";
+import { questionPath } from "#app/assessment/paths.ts";
+import { give, goldenAnswers } from "../../tests/e2e/answers.ts";
+import { addSession } from "../../tests/support/golden-session.ts";
+import { inDatabase } from "../../tests/support/in-database.ts";
+import { addSomebody } from "../../tests/support/somebody.ts";
+import { openBrowser, setCookies } from "./browser.ts";
+import { median } from "./load.ts";
+import { type Program, startOurs } from "./program.ts";
+import { makeScreens } from "./screens.ts";
+import type { Table } from "./table.ts";
+
+const times = 5;
+const painted = 700; // ms, first visit
+const next = 1_000; // ms, from pressing Next
+
+/** Slow 3G. Chromium adds `latency` once to each request, before its answer begins; it adds none for connecting. */
+const slow = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 }; // ms, B/s
+
+/** A line of 100 kbit/s. */
+const narrow = { offline: false, latency: 100, downloadThroughput: 100_000 / 8, uploadThroughput: 100_000 / 8 };
+const usable = 1_200; // ms
+
+const shown = ["landing", "sign in", "question 1, text", "results, pro"];
+
+/** When something is painted on a slow line, as Chromium's own paint timing says. */
+export async function speed(): Promise<Table[]> {
+  const program = await startOurs();
+  const browser = await openBrowser();
+  const screens = (await makeScreens(program)).filter(({ name }) => shown.includes(name));
+  const rows: Table["rows"] = [];
+  for (const { name, path, cookie } of screens) {
+    const visit = (script: boolean) => () => firstPaint(browser, program, { path, cookie, script });
+    rows.push({ what: `${name}, first visit`, ...(await bothWays(visit, painted)) });
+  }
+  const step = (script: boolean) => () => stepOn(browser, program, script);
+  rows.push({ what: "from pressing Next to the next question", ...(await bothWays(step, next)) });
+  const landing = (script: boolean) => () => firstUse(browser, program, script);
+  const all = { what: "emptied cache to usable landing", ...(await bothWays(landing, usable)) };
+  await browser.close();
+  await program.stop();
+  const note =
+    `First contentful paint, median of ${times}. Network.emulateNetworkConditions with latency 400 ms and 400 kbit/s ` +
+    "each way: the latency counts once a request, so a first visit waits 400 ms and a POST with its redirect 800 ms.";
+  const narrowNote =
+    `Until the landing page is parsed to its end, so that everything on it can be pressed; median of ${times}, 100 kbit/s ` +
+    "each way, latency 100 ms.";
+  return [
+    { title: "Slow 3G", note, rows },
+    { title: "100 kbit/s", note: narrowNote, rows: [all] },
+  ];
+}
+
+/** The median with script and without. */
+export async function bothWays(measure: (script: boolean) => () => Promise<number>, limit: number) {
+  const of = async (script: boolean) => ({ value: await middleOf(measure(script)), unit: "ms", limit });
+  return { "script on": await of(true), "script off": await of(false) };
+}
+
+async function middleOf(measure: () => Promise<number>): Promise<number> {
+  const values: number[] = [];
+  for (let n = 0; n < times; n++) values.push(await measure());
+  return median(values);
+}
+
+interface Visit {
+  path: string;
+  cookie: string;
+  script: boolean;
+}
+
+async function firstPaint(browser: Browser, program: Program, { path, cookie, script }: Visit): Promise<number> {
+  const page = await openPage(browser, program, cookie, script);
+  await slowDown(page);
+  await page.goto(path);
+  const paint = await paintOf(page);
+  await page.context().close();
+  return paint;
+}
+
+/** The whole page is there and can be used: its end was parsed. Nothing waits for script. */
+async function firstUse(browser: Browser, program: Program, script: boolean): Promise<number> {
+  const page = await openPage(browser, program, "", script);
+  await slowDown(page, narrow);
+  await page.goto("/");
+  const { painted, parsed } = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+    return { painted, parsed: navigation?.domInteractive ?? Number.NaN };
+  });
+  await page.context().close();
+  return Math.max(painted, parsed);
+}
+
+/** The paint timing of the next question begins when the form is sent, and so has the POST and its redirect in it. */
+async function stepOn(browser: Browser, program: Program, script: boolean): Promise<number> {
+  const { cookie, session } = await inDatabase(program, async (db) => {
+    const somebody = await addSomebody(db, "pro");
+    return { cookie: somebody.cookie, session: await addSession(db, somebody.id, "session-first-money", 0) };
+  });
+  const page = await openPage(browser, program, cookie, script);
+  await page.goto("/", { waitUntil: "networkidle" }); // by now the browser has the style sheet and the dictionary
+  await page.goto(questionPath(session, 1), { waitUntil: "networkidle" });
+  await give(page, 1, goldenAnswers("session-first-money")[0] ?? "");
+  await slowDown(page);
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByText("Question 2 of").first().waitFor();
+  const paint = await paintOf(page);
+  await page.context().close();
+  return paint;
+}
+
+/** A phone's page, for whoever this login cookie is. */
+export async function openPage(browser: Browser, program: Program, cookie: string, script: boolean): Promise<Page> {
+  const phone = { ...devices["Pixel 7"], baseURL: program.origin, javaScriptEnabled: script };
+  const context = await browser.newContext(phone);
+  await setCookies(context, program, [cookie]);
+  return context.newPage();
+}
+
+/** From here on the line is slow 3G, unless told. */
+export async function slowDown(page: Page, conditions = slow): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", conditions);
+}
+
+/** Asked for from here: in a page without script no timer runs. */
+export async function paintOf(page: Page): Promise<number> {
+  for (let tries = 0; tries < 200; tries++) {
+    const paint = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime);
+    if (paint !== undefined) return paint;
+    await setTimeout(10); // ms
+  }
+  return Number.NaN;
+}

@@ -1,0 +1,58 @@
+import { execFile, spawn } from "node:child_process";
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { type ImageSteps, readImageSteps } from "../../../tests/support/image-steps.ts";
+
+const run = promisify(execFile);
+const home = join(import.meta.dirname, "../../..");
+const somebody = 64_001; // a user that this machine has never seen
+/** How this machine reaches others: all that a clean environment takes over, and no folder of who runs it. */
+const reach =
+  /^(npm_config_(registry|https_proxy|proxy|noproxy|cafile|strict_ssl)|node_extra_ca_certs|ssl_cert_(file|dir)|(https?|no)_proxy)$/i;
+
+/** A clone that a new user built as the image is built, and what came of it. */
+export interface CleanRoom {
+  room: string;
+  /** What the image would hold under /app. */
+  app: string;
+  env: ImageSteps["env"];
+  start: string[];
+}
+
+/** Clones what is committed and does the steps of the Dockerfile there, as a user of its own where we may become one. */
+export async function buildInCleanRoom(): Promise<CleanRoom> {
+  const room = mkdtempSync(join(tmpdir(), "firstproof-deploy-"));
+  process.once("exit", () => rmSync(room, { recursive: true, force: true }));
+  const [source, app, own] = ["src", "app", "home"].map((name) => join(room, name)) as [string, string, string];
+  await run("git", ["clone", "--quiet", "--no-hardlinks", home, source]);
+  chmodSync(room, 0o755); // as in an image: anybody may read it
+  mkdirSync(app);
+  mkdirSync(own);
+  const steps = readImageSteps(join(source, "Dockerfile"));
+  if (process.getuid?.() === 0) give(room);
+  const taken = Object.fromEntries(Object.entries(process.env).filter(([name]) => reach.test(name)));
+  const env = { ...taken, PATH: [dirname(process.execPath), process.env.PATH].join(delimiter), HOME: own };
+  const as = process.getuid?.() === 0 ? { uid: somebody, gid: somebody } : {};
+  for (const step of steps.build) await shell(step.replaceAll("/app", app), { cwd: source, env, ...as });
+  return { room, app, env: steps.env, start: steps.start };
+}
+
+function give(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
+    chownSync(join(entry.parentPath, entry.name), somebody, somebody);
+  chownSync(folder, somebody, somebody);
+}
+
+/** @throws what it printed, when it fails. */
+function shell(command: string, options: { cwd: string; env: NodeJS.Dict<string>; uid?: number; gid?: number }) {
+  return new Promise<void>((done, failed) => {
+    const child = spawn("sh", ["-c", command], { ...options, stdio: ["ignore", "pipe", "pipe"] } as object);
+    let said = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on("data", (part) => (said = (said + part).slice(-5_000)));
+    child.once("error", failed);
+    child.once("exit", (code) => (code === 0 ? done() : failed(new Error(`${command} ended with ${code}\n${said}`))));
+  });
+}

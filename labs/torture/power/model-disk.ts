@@ -1,0 +1,136 @@
+import { dirname } from "node:path";
+import type { Random } from "../../../tests/support/random.ts";
+
+/** What a program did to its files, one thing after another. Files are known by their inode. */
+export type Done =
+  | { kind: "write"; inode: number; at: number; data: Buffer }
+  | { kind: "truncate"; inode: number; size: number }
+  | { kind: "sync"; inode: number }
+  /** A new, empty file; or another name for one. */
+  | { kind: "create" | "name"; inode: number; path: string }
+  | { kind: "unname"; path: string }
+  /** From now on the names in this folder last. */
+  | { kind: "sync folder"; path: string };
+
+type Change = Extract<Done, { kind: "write" | "truncate" }>;
+type Naming = Extract<Done, { kind: "create" | "name" | "unname" }>;
+
+const sector = 512; // bytes that reach a disk together
+
+/**
+ * A disk as a power cut finds it (fsync(2)): of each file everything up to its last sync is there; of what came after it
+ * any part may be, in any order, and a write may have got there by halves. Of the names in a folder those up to its last
+ * sync are there, and then as many as the journal got to.
+ */
+export class ModelDisk {
+  readonly #lasting = new Map<number, Content>();
+  readonly #pending = new Map<number, Change[]>();
+  readonly #names = new Map<string, number>();
+  readonly #namings = new Map<string, Naming[]>();
+
+  /** A file that was there, for good, before anything was done. */
+  found(path: string, inode: number, bytes: Buffer): void {
+    this.#names.set(path, inode);
+    this.#lasting.set(inode, new Content(bytes));
+  }
+
+  do(done: Done): void {
+    switch (done.kind) {
+      case "write":
+      case "truncate":
+        this.#pending.set(done.inode, [...(this.#pending.get(done.inode) ?? []), done]);
+        return;
+      case "sync":
+        for (const change of this.#pending.get(done.inode) ?? []) this.#contentOf(done.inode).change(change);
+        this.#pending.delete(done.inode);
+        return;
+      case "create":
+        this.#lasting.set(done.inode, new Content(Buffer.alloc(0)));
+        this.#pending.delete(done.inode);
+        this.#rename(done);
+        return;
+      case "name":
+      case "unname":
+        this.#rename(done);
+        return;
+      case "sync folder":
+        for (const naming of this.#namings.get(done.path) ?? []) apply(this.#names, naming);
+        this.#namings.delete(done.path);
+    }
+  }
+
+  /** The files after a power cut at this moment, by their paths. The disk goes on as if there had been none. */
+  cut(random: Random): Map<string, Buffer> {
+    const names = new Map(this.#names);
+    for (const namings of this.#namings.values()) {
+      for (const naming of namings.slice(0, random.below(namings.length + 1))) apply(names, naming);
+    }
+    return new Map(Array.from(names, ([path, inode]) => [path, this.#after(inode, random)]));
+  }
+
+  #after(inode: number, random: Random): Buffer {
+    const content = this.#contentOf(inode).copy();
+    for (const change of this.#pending.get(inode) ?? []) {
+      const chance = random.below(4);
+      if (chance === 0) continue;
+      if (change.kind === "truncate" || chance > 1) content.change(change);
+      else for (const piece of sectorsOf(change)) if (random.below(2) === 0) content.change(piece);
+    }
+    return content.bytes();
+  }
+
+  #rename(naming: Naming): void {
+    const folder = dirname(naming.path);
+    this.#namings.set(folder, [...(this.#namings.get(folder) ?? []), naming]);
+  }
+
+  #contentOf(inode: number): Content {
+    const known = this.#lasting.get(inode) ?? new Content(Buffer.alloc(0));
+    this.#lasting.set(inode, known);
+    return known;
+  }
+}
+
+function apply(names: Map<string, number>, naming: Naming): void {
+  if (naming.kind === "unname") names.delete(naming.path);
+  else names.set(naming.path, naming.inode);
+}
+
+function* sectorsOf({ inode, at, data }: Extract<Change, { kind: "write" }>): Generator<Change> {
+  for (let from = 0; from < data.length; ) {
+    const until = Math.min(data.length, from + sector - ((at + from) % sector));
+    yield { kind: "write", inode, at: at + from, data: data.subarray(from, until) };
+    from = until;
+  }
+}
+
+/** Bytes that grow. */
+class Content {
+  #room: Buffer;
+  #size: number;
+
+  constructor(bytes: Buffer) {
+    this.#room = bytes;
+    this.#size = bytes.length;
+  }
+
+  change(change: Change): void {
+    const size = change.kind === "truncate" ? change.size : change.at + change.data.length;
+    if (size > this.#room.length) {
+      const larger = Buffer.alloc(size * 2);
+      this.#room.copy(larger, 0, 0, this.#size);
+      this.#room = larger;
+    }
+    if (change.kind === "write") change.data.copy(this.#room, change.at);
+    else if (size < this.#size) this.#room.fill(0, size, this.#size);
+    this.#size = change.kind === "truncate" ? size : Math.max(this.#size, size);
+  }
+
+  copy(): Content {
+    return new Content(Buffer.from(this.bytes()));
+  }
+
+  bytes(): Buffer {
+    return this.#room.subarray(0, this.#size);
+  }
+}

@@ -1,0 +1,26 @@
+import { sessions } from "#app/assessment/golden/golden.ts";
+import type { AnswerValue } from "#app/assessment/sessions/answer.ts";
+import { saveResponse } from "#app/assessment/sessions/responses.server.ts";
+import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+
+/** Begins a session and gives the answers of a golden one, the first `count` of them. @returns the session's id. */
+export async function addSession(db: Db, user: string, golden: string, count = 10): Promise<string> {
+  const answers = answersOf(golden);
+  const { id } = await startSession(db, { user });
+  const questions = (await findSession(db, { user, id }))?.questions.slice(0, count) ?? [];
+  for (const question of questions) {
+    const value = answers[question.key];
+    if (value === undefined) continue;
+    const key = { user, session: id, question: question.id };
+    await saveResponse(db, { ...key, value, revision: 0, form: "bench", complete: true });
+  }
+  return id;
+}
+
+/** The answers of a golden session by the key of their question. @throws when there is none of that name. */
+export function answersOf(golden: string): Record<string, AnswerValue> {
+  const session = sessions.find(({ id }) => id === golden);
+  if (!session) throw new Error(`no golden session ${golden}`);
+  return session.answers;
+}
