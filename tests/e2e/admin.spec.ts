@@ -1,6 +1,6 @@
 import { adminVisits } from "./admin-screens.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { lookAt, targets } from "./looks.ts";
+import { lookOver } from "./look-over.ts";
 import { enterAsAdmin } from "./person.ts";
 import type { Screen } from "./stops.ts";
 import { weigh } from "./weigh.ts";
@@ -8,20 +8,14 @@ import { weigh } from "./weigh.ts";
 const most = 12 * 1024; // bytes in Brotli, style included
 
 for (const [name, visit] of Object.entries(adminVisits)) {
-  test(`every screen of ${name}: axe, both colour schemes, three widths, targets, size`, async ({
-    page,
-    person,
-    server,
-    complaints,
-  }) => {
-    test.setTimeout(180_000); // ms: six looks at each
+  test(`every screen of ${name}: axe, widths, targets, classes, size`, async ({ page, person, server, complaints }) => {
+    test.setTimeout(180_000); // ms: up to some 30 screens
     await enterAsAdmin(page, server, person);
     await page.goto("/"); // takes the toast away
     await visit(page, server, async ({ name, path }: Screen) => {
-      await lookAt(page, name);
-      await targets(page, name);
+      await lookOver(page, name);
       if (name.endsWith(" with errors")) return; // the answer to a form has no address of its own
-      const size = await weigh(page, path, false);
+      const size = await weigh(page, path, "nothing");
       console.log(`${name}: ${size} B`);
       expect(size, name).toBeLessThanOrEqual(most);
     });

@@ -16,25 +16,51 @@ import { type Look, stopsOf } from "./stops.ts";
 import { visitTasks } from "./task-screens.ts";
 import { visitUploading } from "./uploading-screens.ts";
 
-/**
- * Leads a page through every screen there is so far, with the sample content in it, and stops at each.
- * @param look is called while the screen stands there.
- */
-export async function visitAll(page: Page, server: TestServer, person: Person, look: Look): Promise<void> {
-  await visitSignedOut(page, server, person, look);
+/** Leads a page through the screens of an area, with the sample content in them, and stops at each. */
+type Visit = (page: Page, server: TestServer, person: Person, look: Look) => Promise<void>;
+
+/** Every screen there is so far but those of administrators, by area; each area begins without anybody signed in. */
+export const visits: Record<string, Visit> = {
+  "an assessment": async (page, server, person, look) => {
+    await enter(page, server, person);
+    await visitAssessment(page, server, person, look);
+  },
+  "what one does with a result": async (page, server, person, look) => {
+    const session = await enterWithResult(page, server, person);
+    await visitResult(page, server, session, look);
+  },
+  experiments: async (page, server, person, look) => {
+    const session = await enterWithResult(page, server, person);
+    await visitExperiments(page, server, session, look);
+  },
+  visitors: visitSignedOut,
+  "an account": async (page, server, person, look) => {
+    await enter(page, server, person);
+    await visitAccount(page, server, person, look);
+  },
+  "interviews and uploads": async (page, server, person, look) => {
+    await enterWithResult(page, server, person);
+    await visitInterviews(page, server, person, look);
+    await visitUploading(page, server, look);
+  },
+  "several assessments, coupons and mails": async (page, server, person, look) => {
+    await enterWithResult(page, server, person);
+    await visitHistory(page, server, person, look);
+    await visitCoupons(page, server, look);
+    await visitMails(page, server, person, look);
+    await visitUnpaid(page, server, person, look);
+  },
+};
+
+/** Signs somebody in who is on Premium and has finished an assessment. @returns its id. */
+async function enterWithResult(page: Page, server: TestServer, person: Person): Promise<string> {
   await enter(page, server, person);
-  await visitAssessment(page, server, person, look);
-  await visitHistory(page, server, person, look);
-  await visitInterviews(page, server, person, look);
-  await visitUploading(page, server, look);
-  await visitAccount(page, server, person, look);
-  await visitCoupons(page, server, look);
-  await visitMails(page, server, person, look);
-  await visitUnpaid(page, server, person, look);
+  await subscribe(server, person, "premium");
+  return finishAssessment(server, person, "session-talking");
 }
 
 /** What one sees before one is signed in. */
-export async function visitSignedOut(page: Page, server: TestServer, person: Person, look: Look): Promise<void> {
+async function visitSignedOut(page: Page, server: TestServer, person: Person, look: Look): Promise<void> {
   const { stop, open } = stopsOf(page, server, look);
   await open("landing", "/");
   await visitLandingPages(page, server, person, look);
@@ -85,7 +111,7 @@ async function visitLandingPages(page: Page, server: TestServer, { email }: Pers
 }
 
 /** The page on which a coupon is redeemed, for somebody who is signed in. */
-export async function visitCoupons(page: Page, server: TestServer, look: Look): Promise<void> {
+async function visitCoupons(page: Page, server: TestServer, look: Look): Promise<void> {
   const { stop, open } = stopsOf(page, server, look);
   await page.goto("/"); // takes the toast away
   await open("coupon", "/coupons/redeem");
@@ -96,7 +122,7 @@ export async function visitCoupons(page: Page, server: TestServer, look: Look): 
 }
 
 /** What somebody sees whose payment has been missing for long. */
-export async function visitUnpaid(page: Page, server: TestServer, person: Person, look: Look): Promise<void> {
+async function visitUnpaid(page: Page, server: TestServer, person: Person, look: Look): Promise<void> {
   const { open } = stopsOf(page, server, look);
   await subscribe(server, person, "free");
   await stopPaying(server, person);
@@ -106,7 +132,7 @@ export async function visitUnpaid(page: Page, server: TestServer, person: Person
 }
 
 /** The dashboard, the questions and the results, for somebody who is signed in and has no assessment yet. */
-export async function visitAssessment(page: Page, server: TestServer, person: Person, look: Look): Promise<void> {
+async function visitAssessment(page: Page, server: TestServer, person: Person, look: Look): Promise<void> {
   const { stop, open } = stopsOf(page, server, look);
   await page.goto("/"); // takes the toast away
   await open("hub, empty", "/");
@@ -128,17 +154,21 @@ export async function visitAssessment(page: Page, server: TestServer, person: Pe
   await answerAndStop(page, goldenAnswers("session-first-money").slice(3), stop, 4);
   await stop("results, premium");
   await open("answers and score, premium", `/results/${session}/answers`);
-  await visitShares(page, server, session, look);
   await open("review", `/questions/review?sessionId=${session}`);
-  await visitTasks(page, server, session, look);
-  await visitLibrary(page, server, session, look);
-  await visitQuotes(page, server, session, look);
-  await visitExperiments(page, server, session, look);
-  await visitGuides(page, server, look);
-  await open("hub, paid", "/");
   await failCheck(page, server);
   await open("hub, not checked", "/");
   await open("plans", "/plans");
+}
+
+/** What leads on from the results of a completed assessment on Premium. */
+async function visitResult(page: Page, server: TestServer, session: string, look: Look): Promise<void> {
+  const { open } = stopsOf(page, server, look);
+  await visitShares(page, server, session, look);
+  await visitTasks(page, server, session, look);
+  await visitLibrary(page, server, session, look);
+  await visitQuotes(page, server, session, look);
+  await visitGuides(page, server, look);
+  await open("hub, paid", "/");
 }
 
 /** What one takes along of a completed assessment, what others see of it, and the way back in. */
@@ -164,7 +194,7 @@ async function visitShares(page: Page, server: TestServer, session: string, look
 }
 
 /** What several assessments come to, for somebody who has finished one. */
-export async function visitHistory(page: Page, server: TestServer, person: Person, look: Look): Promise<void> {
+async function visitHistory(page: Page, server: TestServer, person: Person, look: Look): Promise<void> {
   const { open } = stopsOf(page, server, look);
   await subscribe(server, person, "free");
   await open("trends, closed", "/trends");

@@ -1,16 +1,28 @@
+import { readFileSync } from "node:fs";
 import { get } from "node:http";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { makeDictionary } from "#app/platform/dictionary.server.ts";
 
-/** The size of this document, in Brotli, for a browser that holds the style sheet or does not. */
-export async function weigh(page: Page, path: string, holdsSheet: boolean): Promise<number> {
+const dictionary = makeDictionary(readFileSync(join(import.meta.dirname, "../../build/dictionary")));
+
+/** What a browser holds of ours: on its first visit nothing, then the stylesheets, then the dictionary as well. */
+export type Holds = "nothing" | "sheets" | "dictionary";
+
+/** The size of a document on the wire, in bytes, for the person of this page in a browser that holds so much. */
+export async function weigh(page: Page, path: string, holds: Holds): Promise<number> {
   const cookies = (await page.context().cookies())
-    .filter(({ name }) => name === "login" || name === "second-step" || (holdsSheet && name.endsWith("sheet")))
+    .filter(({ name }) => name === "login" || name === "second-step" || (holds !== "nothing" && name.endsWith("sheet")))
     .map(({ name, value }) => `${name}=${value}`)
     .join("; ");
+  const coding = holds === "dictionary" ? "dcz" : "br";
+  const available = holds === "dictionary" && { "Available-Dictionary": dictionary.available };
+  const headers = { "Accept-Encoding": coding, Cookie: cookies, ...available };
   return new Promise((resolve, reject) => {
-    get(new URL(path, page.url()), { headers: { "Accept-Encoding": "br", Cookie: cookies } }, async (answer) => {
+    get(new URL(path, page.url()), { headers }, async (answer) => {
       const parts = await answer.toArray();
-      resolve(Buffer.concat(parts).byteLength);
+      if (answer.headers["content-encoding"] === coding) resolve(Buffer.concat(parts).byteLength);
+      else reject(new Error(`${path} did not come in ${coding} but ${answer.headers["content-encoding"]}`));
     }).on("error", reject);
   });
 }

@@ -13,7 +13,7 @@ export function CodeField({ field, hint }: CodeFieldProps) {
       label="Six-digit code"
       field={field}
       hint={hint}
-      className="text-center font-mono text-2xl tracking-widest"
+      className="text-center font-mono text-2xl tracking-[0.1em]"
       inputMode="numeric"
       autoComplete="one-time-code"
       required
