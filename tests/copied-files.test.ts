@@ -6,6 +6,7 @@ import { deleteResource, restoreResource } from "#app/resources/editing/delete-r
 import { duplicateResource } from "#app/resources/editing/duplicate-resource.server.ts";
 import { sweepResources } from "#app/resources/sweep-resources.server.ts";
 import { withdrawResource } from "#app/resources/uploading/withdraw-resource.server.ts";
+import { times } from "./support/counts.ts";
 import { type FreshStorage, freshStorage } from "./support/database.ts";
 import { addFounder } from "./support/founder.ts";
 import { addGuide } from "./support/resource.ts";
@@ -79,7 +80,7 @@ test("in whatever order: no file is lost that a row names, and none is left that
     expect(await world.sweep()).toMatchObject({ missing: 0 });
     expect(await world.kept()).toEqual(await world.named());
   };
-  await fc.assert(fc.asyncProperty(lives, live), { numRuns: 40 });
+  await fc.assert(fc.asyncProperty(lives, live), { numRuns: times({ usual: 12, full: 40 }) });
 }, 60_000);
 
 test.each([

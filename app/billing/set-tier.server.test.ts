@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { times } from "../../tests/support/counts.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { accessOf } from "./access.server.ts";
@@ -121,7 +122,7 @@ test("whatever is set in whatever order, the highest that counts is what they ha
       }
       expect(couponDays(causes)).toBeGreaterThanOrEqual(couponDays(others));
     }),
-    { numRuns: 60 },
+    { numRuns: times({ usual: 30, full: 60 }) },
   );
 
   async function take(user: string, one: { kind: string; tier: string; days?: number }, day: number) {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { times } from "../support/counts.ts";
 import { wordsOfHtml, wordsOfText } from "../support/mail-words.ts";
 import { productMails } from "./product-mails.ts";
 import { ada } from "./sample.ts";
@@ -49,7 +50,7 @@ test("whatever is typed is words: no element, attribute or style comes of it", (
         expect(Buffer.byteLength(html)).toBeLessThan(40_000);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: times({ usual: 30, full: 200 }) },
   );
 });
 

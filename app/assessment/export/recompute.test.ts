@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { addQuestionSet } from "#app/assessment/questions/add-question-set.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { answeredSession } from "../../../tests/support/answered.ts";
+import { times } from "../../../tests/support/counts.ts";
 import { setTier } from "../../../tests/support/founder.ts";
 import { copyOfTemplate } from "../../../tests/support/template.ts";
 import { anyAnswers, anyQuestions } from "../golden/arbitrary.ts";
@@ -216,7 +217,7 @@ test("any questions, any answers: the score from each download alone", async () 
       await addQuestionSet(db, questions);
       await compare(await answeredSession(db, answers));
     }),
-    { numRuns: 40 },
+    { numRuns: times({ usual: 12, full: 40 }) },
   );
 });
 

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { addQuestionSet } from "#app/assessment/questions/add-question-set.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { answeredSession } from "../../../tests/support/answered.ts";
+import { times } from "../../../tests/support/counts.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder, setTier } from "../../../tests/support/founder.ts";
 import { scored } from "../../../tests/support/scored.ts";
@@ -293,6 +294,6 @@ test("whatever is done to a file, the answer is a result and never an error; wha
       const file = await exportAssessment(db, { user, id: answered.id });
       expect(JSON.parse(fileText(file as AssessmentFile))).toEqual(JSON.parse(text));
     }),
-    { numRuns: 150 },
+    { numRuns: times({ usual: 30, full: 150 }) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#app/platform/db.server.ts";
+import { times } from "../../../tests/support/counts.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder, setTier } from "../../../tests/support/founder.ts";
 import type { Question } from "../questions/question.ts";
@@ -136,7 +137,7 @@ test("whatever tabs send and in whichever order: each revision is one accepted s
       }
       expect((await load()).saved[questions[0]?.id ?? ""]).toMatchObject({ value: last, revision });
     }),
-    { numRuns: 50 },
+    { numRuns: times({ usual: 30, full: 50 }) },
   );
 });
 

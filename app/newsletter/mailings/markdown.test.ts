@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { times } from "../../../tests/support/counts.ts";
 import { mailHtml, pageHtml } from "./markdown-html.ts";
 import { mailText } from "./markdown-text.ts";
 import { messageMarkdown } from "./message.ts";
@@ -95,7 +96,7 @@ test("whatever is written, the HTML holds only elements of ours, and links to th
       for (const [, address] of html.matchAll(/href="([^"]*)"/g)) expect(address).toMatch(/^(https?:\/\/|mailto:)/i);
       mailText(parts.join(""), origin);
     }),
-    { numRuns: 1_000 },
+    { numRuns: times({ usual: 100, full: 1_000 }) },
   );
 });
 

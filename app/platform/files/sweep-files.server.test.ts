@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
+import { times } from "../../../tests/support/counts.ts";
 import { freshStorage } from "../../../tests/support/database.ts";
 import type { Logger } from "../log.server.ts";
 import { newKey } from "./file-key.server.ts";
@@ -19,7 +20,9 @@ function heapInUse(): number {
   return process.memoryUsage().heapUsed;
 }
 
-test("ten thousand files beside ten thousand rows: strays go, what is missing is told, the rest stays", async () => {
+const many = times({ usual: 500, full: 10_000 });
+
+test(`${many} files beside as many rows: strays go, what is missing is told, the rest stays`, async () => {
   const { db, files, folder } = await freshStorage();
   await mkdir(join(folder, "resources"), { recursive: true });
   const old = new Date(Date.now() - 2 * hour);
@@ -27,7 +30,7 @@ test("ten thousand files beside ten thousand rows: strays go, what is missing is
     await writeFile(join(folder, key), "x");
     await utimes(join(folder, key), at, at);
   };
-  const named = Array.from({ length: 10_000 }, () => newKey("resources", "pdf"));
+  const named = Array.from({ length: many }, () => newKey("resources", "pdf"));
   const [missing, ...there] = named as [string, ...string[]];
   for (const key of there) await put(key);
   const stray = newKey("resources", "pdf");
@@ -42,9 +45,9 @@ test("ten thousand files beside ten thousand rows: strays go, what is missing is
   const log = { error: (what: unknown) => errors.push(what), info: () => undefined } as unknown as Logger;
   let most = 0;
   const keysOf = async function* () {
-    yield* named.slice(0, 5_000);
+    yield* named.slice(0, many / 2);
     most = Math.max(most, heapInUse());
-    yield* named.slice(5_000);
+    yield* named.slice(many / 2);
     most = Math.max(most, heapInUse());
   };
   const before = heapInUse();

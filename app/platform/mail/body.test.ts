@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { times } from "../../../tests/support/counts.ts";
 import { type Block, parseBody } from "./body.ts";
 
 test("pieces, points, numbers, what is set in, headings and a code", () => {
@@ -86,6 +87,6 @@ test("no word is lost, added or moved, whatever is written", () => {
         expect(texts.flatMap(wordsOf)).toEqual(wordsOf(body));
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: times({ usual: 100, full: 1_000 }) },
   );
 });

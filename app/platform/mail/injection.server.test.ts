@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { times } from "../../../tests/support/counts.ts";
 import { headersOf } from "../../../tests/support/mail-headers.ts";
 import { openMailLine } from "../../../tests/support/mail-line.ts";
 import { keptAddress } from "./email-address.ts";
@@ -10,7 +11,7 @@ const meant = ["Auto-Submitted", "Content-Type", "Date", "From", "Message-ID", "
 const ofNewsletters = [...meant, "List-Unsubscribe", "List-Unsubscribe-Post"];
 const to = "ada@engine.example";
 const from = { name: "Firstproof", address: "hello@us.example" };
-const many = { numRuns: 150 };
+const many = { numRuns: times({ usual: 30, full: 150 }) };
 
 /** An address without what may stand around it, or be added: quotes. */
 const bare = (address: string) => keptAddress(address.replace(/[\s\p{C}"\\]/gu, ""));
@@ -101,7 +102,7 @@ test("whatever is in a receiver's name, it stays in the words of the mail", asyn
       const mails = [accountMail({ ...letter, firstName }), newsletterMail({ ...letter, subject: firstName })];
       for (const mail of mails) expect(names(await arrives(mail))).toEqual(meant.toSorted());
     }),
-    { numRuns: 50 },
+    { numRuns: times({ usual: 30, full: 50 }) },
   );
 });
 

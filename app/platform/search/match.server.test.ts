@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { times } from "../../../tests/support/counts.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { idPrefixOf, matchOf } from "./match.ts";
@@ -24,7 +25,9 @@ test("nothing that can be typed is an error to the index", async () => {
     const match = matchOf(text);
     if (match) await sql`select rowid from people_search where people_search match ${match}`.execute(db);
   };
-  await fc.assert(fc.asyncProperty(fc.string({ unit: "binary", maxLength: 100 }), ask), { numRuns: 2_000 });
+  await fc.assert(fc.asyncProperty(fc.string({ unit: "binary", maxLength: 100 }), ask), {
+    numRuns: times({ usual: 100, full: 2_000 }),
+  });
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Storage } from "#app/storage.server.ts";
+import { times } from "../../../tests/support/counts.ts";
 import { freshStorage } from "../../../tests/support/database.ts";
 import { fileForm, formBytes, formRequest, readingContext } from "../../../tests/support/file-forms.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
@@ -63,7 +64,7 @@ test("a form cut at any byte, in pieces of any size, leaves no file and no row",
       expect(Object.values(said)).toEqual([problems.broken]);
       expect(await left()).toEqual({ rows: 0, files: 0 });
     }),
-    { numRuns: 60 },
+    { numRuns: times({ usual: 30, full: 60 }) },
   );
 });
 
@@ -86,7 +87,7 @@ test("a form with any byte changed is answered, and rows and files agree", async
       const { rows, files } = await left();
       expect(rows).toBe(files);
     }),
-    { numRuns: 200 },
+    { numRuns: times({ usual: 30, full: 200 }) },
   );
 });
 

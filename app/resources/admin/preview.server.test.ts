@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { newKey } from "#app/platform/files/file-key.server.ts";
+import { times } from "../../../tests/support/counts.ts";
 import { freshStorage } from "../../../tests/support/database.ts";
 import { previewOf } from "./preview.server.ts";
 
@@ -39,7 +40,9 @@ test("any bytes whatever are shown without a control among them", async () => {
     const preview = await previewOf(files, [{ key, format: "text/plain" }]);
     expect(preview.kind === "text" && preview.text).not.toMatch(/(?![\n\t])[\p{Cc}\p{Bidi_Control}]/u);
   };
-  await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), show), { numRuns: 50 });
+  await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), show), {
+    numRuns: times({ usual: 30, full: 50 }),
+  });
 });
 
 test("of several files the one that is text is shown; what is none is named; what is gone is told", async () => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { times } from "../../../../tests/support/counts.ts";
 import { type Field, type Located, Refused, readJson } from "./json-lines.ts";
 
 test("what JSON can say is read as JSON.parse reads it", () => {
@@ -22,7 +23,7 @@ test("what is no JSON is refused, whatever it is", () => {
       const [ours, theirs] = [read(text), parsed(text)];
       if (theirs === undefined) expect(ours, text).toBeInstanceOf(Refused);
     }),
-    { numRuns: 5_000 },
+    { numRuns: times({ usual: 100, full: 5_000 }) },
   );
 });
 

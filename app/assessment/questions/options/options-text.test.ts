@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { times } from "../../../../tests/support/counts.ts";
 import { defaultQuestions } from "../default-questions.ts";
 import { optionsText, readChoices, readScale } from "./options-text.ts";
 
@@ -107,6 +108,6 @@ test("whatever is typed is read or refused with its line", () => {
       for (const read of [readChoices(text), readScale(text)])
         if (!read.ok) expect(read.error).toMatch(/^Line \d+: .+\.$/s);
     }),
-    { numRuns: 1_000 },
+    { numRuns: times({ usual: 100, full: 1_000 }) },
   );
 });

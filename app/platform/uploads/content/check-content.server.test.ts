@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { times } from "../../../../tests/support/counts.ts";
 import { extensions, genuine, medium } from "../../../../tests/support/genuine-files.ts";
 import { type Hostile, hostileFiles } from "../../../../tests/support/hostile-files.ts";
 import { extensionOf } from "../file-name.ts";
@@ -52,7 +53,7 @@ test("a file cut or broken at any byte is judged, and never fails", async () => 
       const format = await check(cut ? content.subarray(0, place) : content, extension);
       expect([undefined, formats[extension]]).toContain(format);
     }),
-    { numRuns: 500 },
+    { numRuns: times({ usual: 30, full: 500 }) },
   );
 });
 

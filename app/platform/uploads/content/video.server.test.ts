@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { times } from "../../../../tests/support/counts.ts";
 import { genuine, medium } from "../../../../tests/support/genuine-files.ts";
 import { makeZip } from "../../../../tests/support/make-zip.ts";
 import { purposes, takesVideos } from "../purpose.ts";
@@ -71,6 +72,6 @@ test("a video cut or broken at any byte is judged, and never fails", async () =>
       const format = await check(cut ? content.subarray(0, place) : content, extension);
       expect([undefined, `video/${extension}`]).toContain(format);
     }),
-    { numRuns: 200 },
+    { numRuns: times({ usual: 30, full: 200 }) },
   );
 });
