@@ -37,24 +37,6 @@ test("it says how many", () => {
   expect(said).toBe(`Of ${wanted.length} requirements ${met} are met, ${open} are not, and ${none} are not for us.`);
 });
 
-const cited = Array.from(
-  page.matchAll(/`([\w/.-]+\.(?:test|spec|journey)\.tsx?)`: ((?:“[^”]+”(?:, )?)+)/g),
-  ([, file = "", names = ""]) => ({
-    file,
-    names: Array.from(names.matchAll(/“([^”]+)”/g), ([, name = ""]) => name),
-  }),
-);
-
-test("every test it names exists, in the file it names", () => {
-  expect(cited.length).toBeGreaterThan(150);
-  const missing = cited.flatMap(({ file, names }) => {
-    const source = existsSync(join(home, file)) ? read(file) : "";
-    return names.filter((name) => !source.includes(`"${name}"`)).map((name) => `${file}: ${name}`);
-  });
-  expect(missing).toEqual([]);
-  expect((page.match(/“/g) ?? []).length).toBe(cited.flatMap(({ names }) => names).length); // none is overlooked
-});
-
 test("every file it names exists", () => {
   const files = Array.from(page.matchAll(/`((?:app|tests|docs|bin|cli)\/[\w/.-]+)`/g), ([, file = ""]) => file);
   expect(files.length).toBeGreaterThan(150);
