@@ -1,45 +1,14 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { checkStorage } from "#app/backup/check-storage.server.ts";
-import { env } from "#app/platform/env.server.ts";
-import { silence } from "#app/platform/log.server.ts";
-import { openStorage } from "#app/storage.server.ts";
-import { canonical, column, type Tables, tablesOf } from "../../tests/support/canonical.ts";
-import { beginSample, fillSample } from "./fill-sample.server.ts";
+import { column } from "../../tests/support/canonical.ts";
+import { patience, type Sample, sampleOf, until } from "../../tests/support/sample.ts";
 
-const home = join(import.meta.dirname, "../..");
-const until = new Date("2026-03-15T12:00:00.000Z"); // long before what the machine's clock says
 const begins = "2025-12-14T12:00:00.000Z";
-const patience = 600_000; // ms
-
-interface Sample {
-  folder: string;
-  tables: Tables;
-  accounts: { who: string; email: string; password: string }[];
-}
-
-async function fill(seed: number): Promise<Sample> {
-  const folder = mkdtempSync(join(tmpdir(), "firstproof-sample-"));
-  beginSample(until);
-  const storage = await openStorage(folder, join(home, "migrations"), join(home, "build/library"));
-  const given = { env: { ...env, STORAGE_DIR: folder }, log: silence, origin: "http://localhost:3000" };
-  const accounts = await fillSample({ storage, seed, until, ...given });
-  await storage.db.destroy();
-  return { folder, tables: tablesOf(join(folder, "app.db")), accounts };
-}
 
 let one: Sample;
 beforeAll(async () => {
-  one = await fill(7);
+  one = await sampleOf(7);
 }, patience);
-
-test("the same number makes the same rows, another one others", { timeout: patience }, async () => {
-  const [same, other] = [await fill(7), await fill(8)];
-  expect(canonical(same.tables)).toEqual(canonical(one.tables));
-  expect(canonical(other.tables)).not.toEqual(canonical(one.tables));
-});
 
 test("every moment lies in the 90 days, but for what is still to come", () => {
   const ahead =

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { archiveName } from "#app/backup/archive/archive-name.ts";
 import { writeArchive } from "#app/backup/archive/write-archive.server.ts";
+import { makeBackup } from "#app/backup/make/make-backup.server.ts";
 import { openFiles, type Storage } from "#app/storage.server.ts";
 import { addFounder } from "./founder.ts";
 import { inDatabase } from "./in-database.ts";
@@ -56,4 +57,16 @@ export function archiveOf(folder: string, files: Record<string, string>, at = Da
   const sources = Object.entries(files).map(([name, from]) => ({ name, path: from }));
   writeArchive(path, sources, { version: "1", schema: null, madeAt, missing: [] });
   return path;
+}
+
+/** A storage whose newest backup has the guides One and Two, and which has Three, and not One, since. */
+export async function storageSinceBackup() {
+  const { storage, keys } = await storageWith(["One", "Two"]);
+  const { path } = await makeBackup({ storage, keep: usualKeep });
+  await inStorage(storage, async ({ db, files }) => {
+    await addGuide(db, { title: "Three", text: "Three", files });
+    await db.deleteFrom("resources").where("title", "=", "One").execute();
+    await files.delete(keys[0] ?? "");
+  });
+  return { storage, archive: path };
 }

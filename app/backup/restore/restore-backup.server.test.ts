@@ -1,7 +1,5 @@
 import {
   closeSync,
-  cpSync,
-  existsSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -17,13 +15,11 @@ import {
   archiveOf,
   freshFolder,
   guidesIn,
-  inStorage,
   usualKeep as keep,
   migrations,
+  storageSinceBackup,
   storageWith,
 } from "../../../tests/support/backed-up.ts";
-import { addGuide } from "../../../tests/support/resource.ts";
-import { runCommand } from "../../../tests/support/run-command.ts";
 import { copyOfTemplate } from "../../../tests/support/template.ts";
 import { enterStorage } from "../enter-storage.server.ts";
 import { makeBackup } from "../make/make-backup.server.ts";
@@ -31,20 +27,8 @@ import { unpackArchive } from "../unpack-archive.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 import { beginJournal } from "./restore-journal.server.ts";
 
-/** A storage whose newest backup has the guides One and Two, and which has Three, and not One, since. */
-async function moved() {
-  const { storage, keys } = await storageWith(["One", "Two"]);
-  const { path } = await makeBackup({ storage, keep });
-  await inStorage(storage, async ({ db, files }) => {
-    await addGuide(db, { title: "Three", text: "Three", files });
-    await db.deleteFrom("resources").where("title", "=", "One").execute();
-    await files.delete(keys[0] ?? "");
-  });
-  return { storage, archive: path };
-}
-
 test("what is restored is what was there; the old state is kept aside, whole", async () => {
-  const { storage, archive } = await moved();
+  const { storage, archive } = await storageSinceBackup();
   const restored = await restoreBackup({ storage, archive, migrations, yes: true });
   expect(restored).toMatchObject({ files: 2, missing: [] });
   expect(await guidesIn(storage)).toEqual(["One", "Two"]);
@@ -54,14 +38,14 @@ test("what is restored is what was there; the old state is kept aside, whole", a
 });
 
 test("into an empty folder nothing must be said, and nothing is kept aside", async () => {
-  const { archive } = await moved();
+  const { archive } = await storageSinceBackup();
   const storage = join(freshFolder(), "new");
   expect(await restoreBackup({ storage, archive, migrations, yes: false })).toMatchObject({ aside: undefined });
   expect(await guidesIn(storage)).toEqual(["One", "Two"]);
 });
 
 test("files without a database are named as what they are, and are kept aside as well", async () => {
-  const { archive } = await moved();
+  const { archive } = await storageSinceBackup();
   const { storage } = await storageWith(["Three"]);
   rmSync(join(storage, "app.db"));
   const refused = restoreBackup({ storage, archive, migrations, yes: false });
@@ -73,7 +57,7 @@ test("files without a database are named as what they are, and are kept aside as
 });
 
 test("without --yes, while somebody works there, from a newer version, of a damaged archive: one line, and no change", async () => {
-  const { storage, archive } = await moved();
+  const { storage, archive } = await storageSinceBackup();
   const entries = () => readdirSync(storage, { recursive: true }).filter((name) => !/-(wal|shm)$/.test(String(name)));
   const before = entries();
   const refused = (given = {}) =>
@@ -106,35 +90,8 @@ async function damagedInside(): Promise<string> {
   return archiveOf(freshFolder(), { "app.db": file });
 }
 
-test("killed at any step, the old state or the new one is whole as soon as somebody comes", async () => {
-  const { storage, archive } = await moved();
-  const work = join(freshFolder(), "storage");
-  const seen = new Set<string>();
-  for (let killAt = 1; ; killAt += 2) {
-    rmSync(work, { recursive: true, force: true });
-    cpSync(storage, work, { recursive: true });
-    const { ended } = await runCommand("restore", [archive, "--yes"], { storage: work, killAt });
-    (await enterStorage(work))();
-    const guides = await guidesIn(work);
-    expect([
-      ["Three", "Two"],
-      ["One", "Two"],
-    ]).toContainEqual(guides);
-    expect(readdirSync(work).filter((name) => name.startsWith("restore"))).toEqual([]);
-    if (guides[0] === "One") {
-      const aside = readdirSync(work).find((name) => name.startsWith("before-restore-")) ?? "";
-      expect(await guidesIn(join(work, aside))).toEqual(["Three", "Two"]);
-    }
-    seen.add(guides.join());
-    if (ended === 0) break;
-    expect(ended).toBe("SIGKILL");
-    expect(existsSync(join(work, "app.db"))).toBe(true);
-  }
-  expect(seen).toEqual(new Set(["Three,Two", "One,Two"]));
-}, 120_000);
-
 test("a backup after a restore that was killed half-way is of the whole new state", async () => {
-  const { storage, archive } = await moved();
+  const { storage, archive } = await storageSinceBackup();
   unpackArchive(archive, join(storage, "restore-under-way"));
   await beginJournal(storage, "a.tar", "before-restore-20261121T000000Z");
   const aside = join(storage, "before-restore-20261121T000000Z");
