@@ -48,8 +48,16 @@ import { openProcessMetrics } from "#app/watch/metrics/process-metrics.server.ts
 import { readMetrics } from "#app/watch/metrics/read-metrics.server.ts";
 import manifest from "../package.json" with { type: "json" };
 
-/** Forms that carry an answer of 50,000 characters, each of up to nine bytes, or in which it waits for a way in. */
-const answerForms = ["/questions", "/questions/draft", "/auth", "/auth/google", "/auth/github", "/auth/passkey"];
+/** Forms that carry an answer of 50,000 characters, each of up to nine bytes, or in which it waits for a way in or out. */
+const answerForms = [
+  "/questions",
+  "/questions/draft",
+  "/auth",
+  "/auth/google",
+  "/auth/github",
+  "/auth/passkey",
+  "/sign-out",
+];
 /** The editor of questions (38,200 characters), and feedback to an interview (10,000). */
 const adminForms = ["/admin/questions/new", "/admin/questions/:question", "/admin/interviews/:interview"];
 const longForms = Object.fromEntries([...answerForms, ...adminForms].map((path) => [path, 1_024 * 1_024]));
@@ -145,10 +153,10 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
     .use(countVisits(visits, openVisitAllowance(log), env.ORIGIN)) // from here on pages only
     .use("/admin/*", noteSavedDrafts("/admin"))
     .all("*", async (c) => {
-      const { log, requestId, activities } = c.var;
+      const { log, requestId, activities, formOwner } = c.var;
       const client = clientOf(c);
       const routed = (pattern: string) => c.set("page", pattern);
-      const asked = { log, requestId, client, left: c.req.raw.signal, activities, routed };
+      const asked = { log, requestId, client, formOwner, left: c.req.raw.signal, activities, routed };
       const services = { payments: service.payments, shareViews, assets, dictionary, library };
       return unlessLeft(asked.left, await remix(c.req.raw, { ...storage, ...services, ...asked }));
     })

@@ -12,7 +12,8 @@ import { calculatorOf } from "./experiments/tools/calculators.ts";
 import { outcomeText } from "./experiments/tools/outcome-text.ts";
 import { orFail } from "./platform/failure.server.ts";
 import { redirectWith } from "./platform/flash.server.ts";
-import type { Handle } from "./platform/page.ts";
+import { ownerField } from "./platform/form-owner.ts";
+import { type Handle, usePage } from "./platform/page.ts";
 import { findResource } from "./resources/find-resource.server.ts";
 import { LibraryFrame } from "./resources/library/library-frame.tsx";
 import { resourcePath } from "./resources/paths.ts";
@@ -48,6 +49,7 @@ export async function action(asked: ActionFunctionArgs) {
   const calculator = calculatorOf(params.tool);
   if (!calculator) throw new Response(null, { status: 404 });
   const fields = new URLSearchParams([...(await request.formData())].map(([name, value]) => [name, String(value)]));
+  fields.delete(ownerField);
   const text = outcomeText(calculator, fields);
   if (text === undefined) return data({ search: String(fields) }, { status: 422 });
   const observation = `The ${calculator.title} says:\n${text}`.slice(0, 2_000);
@@ -58,6 +60,7 @@ export async function action(asked: ActionFunctionArgs) {
 
 export default function CalculatorPage() {
   const { slug, title, description, byHand, search, premium, signedIn } = useLoaderData<typeof loader>();
+  const { owner } = usePage();
   const refused = useActionData<typeof action>();
   const page = (
     <section className="sheet crop mt-8" aria-labelledby="calculator">
@@ -65,8 +68,8 @@ export default function CalculatorPage() {
         {title}
       </h2>
       <p className="mt-2 mb-6 max-w-text text-soft">{description}</p>
-      <live-calculator slug={slug} search={refused?.search ?? search}>
-        <CalculatorForm slug={slug} search={refused?.search ?? search} />
+      <live-calculator slug={slug} search={refused?.search ?? search} owner={owner}>
+        <CalculatorForm slug={slug} search={refused?.search ?? search} owner={owner} />
       </live-calculator>
       {byHand && (
         <>

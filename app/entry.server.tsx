@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { pageOwner } from "./account/account.server.ts";
 import { providers } from "./account/providers/provider.ts";
 import { settingsOf } from "./account/providers/settings.server.ts";
 import "./billing/context.ts";
@@ -20,8 +21,9 @@ export default async function renderDocument(
   status: number,
   headers: Headers,
   remix: EntryContext,
-  { assets, dictionary, trouble, requestId, payments }: AppLoadContext,
+  context: AppLoadContext,
 ): Promise<Response> {
+  const { assets, dictionary, trouble, requestId, payments } = context;
   const { matches, actionData } = remix.staticHandlerContext;
   const handles = matches.map((match) => match.route.handle as Handle | undefined);
   const hydrate = handles.some((handle) => handle?.hydrate);
@@ -34,6 +36,7 @@ export default async function renderDocument(
     elements: assets.elements,
     invalid: status >= 400 && actionData !== null,
     requestId,
+    owner: await pageOwner({ request, context }),
     sandbox: payments?.sandbox ?? false,
     providers: providers.filter(settingsOf),
     trouble,

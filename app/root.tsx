@@ -14,10 +14,12 @@ import "./app.css";
 import { renewedLogin } from "./account/account.server.ts";
 import { ErrorScreen } from "./account/error-screen.tsx";
 import { Forget } from "./account/forget.tsx";
+import { otherAccountTitle } from "./account/other-account.tsx";
 import { isParked } from "./account/parked.ts";
 import type { ElementName } from "./elements.ts";
 import { isFailure } from "./platform/failure.ts";
 import { takeFlash } from "./platform/flash.server.ts";
+import { isForeign } from "./platform/form-owner.ts";
 import { type Handle, usePage } from "./platform/page.ts";
 import { errorHeading } from "./ui/error-page.tsx";
 import { statusOf } from "./ui/error-told.tsx";
@@ -123,6 +125,7 @@ function useHandle(): Asked {
 
 function titleOf(error: unknown, trouble: ReturnType<typeof usePage>["trouble"]): string {
   if (isRouteErrorResponse(error) && isParked(error.data)) return "Sign In";
+  if (isRouteErrorResponse(error) && isForeign(error.data)) return otherAccountTitle;
   if (isRouteErrorResponse(error) && isFailure(error.data)) return error.data.title ?? "Error";
   return errorHeading(statusOf(error), trouble);
 }

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import type { Db } from "#app/platform/db.server.ts";
+import { ownerMark } from "#app/platform/form-owner.server.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { findUser, renewedLogin, requireUser } from "./account.server.ts";
@@ -53,6 +54,32 @@ test("who asks is looked up once in a request, however often and at once it is a
   expect(counted.count()).toBe(1);
   await findUser(ask(counted.db, { cookie }));
   expect(counted.count()).toBe(2);
+});
+
+test("a form that stands on a page of another account is refused, and all that may be shown of it comes back", async () => {
+  const { db, cookie } = await withAda();
+  const send = (formOwner: string | undefined, Accept = "text/html") => {
+    const body = new URLSearchParams({
+      owner: formOwner ?? "",
+      answer: "I lost a page.",
+      password: "three words apart",
+    });
+    const { request, context } = ask(db, { cookie, Accept, body, method: "POST" });
+    return { request, context: { ...context, formOwner } };
+  };
+  const charles = ownerMark("charles");
+  const fields = [
+    ["owner", charles],
+    ["answer", "I lost a page."],
+  ];
+  const refused = { data: { foreign: { action: "/questions?sessionId=1", fields } }, init: { status: 409 } };
+  expect(await thrownBy(requireUser(send(charles)))).toMatchObject(refused);
+  const toScript: Response = await thrownBy(findUser(send(charles, "application/json")));
+  expect([toScript.status, await toScript.json()]).toEqual([409, { kind: "foreign" }]);
+  for (const owner of [ownerMark("ada"), "", undefined])
+    expect(await requireUser(send(owner))).toMatchObject({ id: "ada" });
+  const read = ask(db, { cookie });
+  expect(await findUser({ ...read, context: { ...read.context, formOwner: charles } })).toMatchObject({ id: "ada" });
 });
 
 test("nobody costs no query, and one browser's answer is never another's", async () => {

@@ -1,6 +1,8 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import "#app/platform/context.ts";
+import { belongsToOther, ownerMark, refuseForeign } from "#app/platform/form-owner.server.ts";
 import { storageTrouble } from "#app/platform/storage-trouble.server.ts";
+import { textFields } from "#app/platform/uploads/text-fields.server.ts";
 import { authPath } from "./auth-path.ts";
 import { loginCookie } from "./login-cookie.server.ts";
 import { findLogin, type Login, moveLogin } from "./logins.server.ts";
@@ -23,9 +25,27 @@ interface Found {
 /** One answer for each request: its context is new, and shared by the loaders that run side by side. */
 const known = new WeakMap<AppLoadContext, { token: string | undefined; found: Promise<Found> }>();
 
-/** Who is asking, if anyone is signed in. Asked twice in one request, it costs one query. */
+/**
+ * Who is asking, if anyone is signed in. Asked twice in one request, it costs one query.
+ * @throws when a form was sent that stands on a page of another account (409): nothing is done with it.
+ */
 export async function findUser(asked: Asked): Promise<User | undefined> {
-  return (await find(asked)).login?.user;
+  const user = (await find(asked)).login?.user;
+  const { request, context } = asked;
+  if (user && request.method === "POST" && belongsToOther(context.formOwner, user.id)) {
+    if (!wantsPage(request)) throw Response.json({ kind: "foreign" }, { status: 409 });
+    throw refuseForeign(request, await textFields(request));
+  }
+  return user;
+}
+
+/** The mark of whoever is signed in, for the forms of a page. */
+export async function pageOwner(asked: Asked): Promise<string | undefined> {
+  const login = await find(asked).then(
+    ({ login }) => login,
+    () => undefined, // whoever has to know who is asking says what it cannot do
+  );
+  return login && ownerMark(login.user.id);
 }
 
 const provenFor = 15 * 60 * 1000; // ms

@@ -10,13 +10,14 @@ import type { Tab } from "./auth-path.ts";
 import { AuthTabs } from "./auth-tabs.tsx";
 import { CameFor } from "./came-for.tsx";
 import { ResendForm } from "./codes/resend-form.tsx";
+import { OtherAccount } from "./other-account.tsx";
 import { answerForgot } from "./reset/answer-forgot.server.ts";
 import { ForgotForm } from "./reset/forgot-form.tsx";
 import { retryAfter } from "./retry-after.ts";
 import { SendAgain } from "./send-again.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
-import { findWaitingForm } from "./waiting-form.server.ts";
+import { findWaitingForm, isOfOther } from "./waiting-form.server.ts";
 
 const titles: Record<Tab, string> = {
   "sign-in": "Sign In",
@@ -43,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const parked = user && waiting ? await findWaitingForm(context.db, { user: user.id, token: waiting }) : undefined;
   // `again`: a form waits here to be sent, though its sender may be signed in by now.
   if (user && !again && !parked) throw redirect(to, { status: 303 });
-  return { tab, to, again, parked };
+  return { tab, to, again, parked, foreign: user && parked ? isOfOther(parked, user.id) : false };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -59,8 +60,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Auth() {
-  const { tab, to, again, parked } = useLoaderData<typeof loader>();
+  const { tab, to, again, parked, foreign } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  if (parked && foreign) return <OtherAccount form={parked} />;
   if (parked) return <SendAgain parked={parked} />;
   const unconfirmed = answer && "verification" in answer ? answer.verification : undefined;
   return (

@@ -1,4 +1,5 @@
 import { usePage } from "#app/platform/page.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { providerName, providers } from "./providers/provider.ts";
 
 /** Only for who has an account. */
@@ -24,7 +25,7 @@ export function OtherWays({ to, parked, signUp = false }: OtherWaysProps) {
   if (ways.length === 0) return null;
   return (
     <>
-      <form method="post" className="mt-6 grid gap-3">
+      <PostForm className="mt-6 grid gap-3">
         <input type="hidden" name="to" defaultValue={to} />
         {parked && <input type="hidden" name="parked" defaultValue={parked} />}
         {ways.map(([action, label]) => (
@@ -32,7 +33,7 @@ export function OtherWays({ to, parked, signUp = false }: OtherWaysProps) {
             {label}
           </button>
         ))}
-      </form>
+      </PostForm>
       <p className="or my-6">or with your e-mail</p>
     </>
   );

@@ -1,14 +1,15 @@
-/** A form whose sender was signed out: where it was going, and its fields in order. It waits in the sign-in form. */
-export interface Parked {
-  action: string;
-  fields: [name: string, value: string][];
-}
+import type { SentForm } from "#app/platform/form-owner.ts";
+
+/** A form whose sender was signed out. It waits in the sign-in form. */
+export type Parked = SentForm;
 
 /** What a refused form's error carries. */
 export interface ParkedError {
   parked: Parked;
   /** Why a way in just tried did not lead in. */
   why?: string;
+  /** Its sender has just left another account for theirs. */
+  switching?: boolean;
 }
 
 /** Is this error a form that waits for its sender to sign in again? */

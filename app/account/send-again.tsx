@@ -1,20 +1,16 @@
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
-import { type Parked, wordsOf } from "./parked.ts";
+import type { Parked } from "./parked.ts";
+import { SentWords } from "./sent-words.tsx";
 
 /** Signed in again: what was typed before, and a button that sends it where it was going. */
 export function SendAgain({ parked }: { parked: Parked }) {
-  const words = wordsOf(parked);
   return (
     <FocusFrame>
       <div className="sheet crop">
         <h1>Welcome back!</h1>
         <p className="mt-4">You are signed in. What you filled in before is kept, and was not sent yet.</p>
-        {words.map(({ label, text }) => (
-          <div key={`${label} ${text}`} className="mt-4">
-            {label && <p className="label">{label}</p>}
-            <p className="copy whitespace-pre-wrap border border-line bg-sunk p-4">{text}</p>
-          </div>
-        ))}
+        <SentWords form={parked} />
+        {/* Its own fields alone: they say on whose page it stood. */}
         <form method="post" action={parked.action} className="actions mt-6">
           {parked.fields.map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} defaultValue={value} />

@@ -7,7 +7,7 @@ import { SignInForm } from "./sign-in-form.tsx";
 export { isParked } from "./parked.ts";
 
 /** The page for somebody whose login ended while they were writing. @param parked what `requireUser` threw. */
-export function SignInAgain({ parked: { parked, why } }: { parked: ParkedError }) {
+export function SignInAgain({ parked: { parked, why, switching } }: { parked: ParkedError }) {
   return (
     <FocusFrame>
       <div className="sheet crop">
@@ -16,6 +16,7 @@ export function SignInAgain({ parked: { parked, why } }: { parked: ParkedError }
         <SignInForm
           to={parked.action}
           parked={JSON.stringify(parked)}
+          switching={switching}
           action={authPath({ to: parked.action, again: true })}
         />
       </div>

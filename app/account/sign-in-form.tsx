@@ -4,6 +4,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Hidden } from "#app/ui/hidden.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { authPath } from "./auth-path.ts";
 import { OtherWays } from "./other-ways.tsx";
 import { ShowPasswordButton } from "./password/show-password-button.tsx";
@@ -13,13 +14,15 @@ interface SignInFormProps {
   to: string;
   /** A form that waits for its sender, as JSON. */
   parked?: string;
+  /** That form is of another account than the one just left. */
+  switching?: boolean;
   /** Where it is sent to; the page's own address unless told. */
   action?: string;
   last?: SubmissionResult<string[]>;
 }
 
 /** E-mail and password. What a signed-out person had typed elsewhere travels along. */
-export function SignInForm({ to, parked, action, last }: SignInFormProps) {
+export function SignInForm({ to, parked, switching, action, last }: SignInFormProps) {
   const [form, fields] = useForm<z.input<typeof Schema>>({
     id: "sign-in",
     defaultValue: { to, parked },
@@ -31,11 +34,15 @@ export function SignInForm({ to, parked, action, last }: SignInFormProps) {
       {waits && (
         <div className="banner mt-6">
           <Icon name="info" />
-          <p>You were signed out after a long time. Please sign in again; what you typed is kept.</p>
+          <p>
+            {switching
+              ? "Please sign in to the account the form belongs to; what you typed is kept."
+              : "You were signed out after a long time. Please sign in again; what you typed is kept."}
+          </p>
         </div>
       )}
       <OtherWays to={fields.to.initialValue} parked={fields.parked.initialValue} />
-      <form method="post" action={action} {...getFormProps(form)} className="grid gap-4">
+      <PostForm action={action} {...getFormProps(form)} className="grid gap-4">
         <ErrorSummary form={form} />
         <Hidden field={fields.to} />
         {waits && <Hidden field={fields.parked} />}
@@ -54,7 +61,7 @@ export function SignInForm({ to, parked, action, last }: SignInFormProps) {
             Forgot your password?
           </a>
         )}
-      </form>
+      </PostForm>
     </>
   );
 }

@@ -1,21 +1,26 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { forgetPages } from "./forget.server.ts";
 import { loginCookie } from "./login-cookie.server.ts";
 import { signOut } from "./logins.server.ts";
+import { readParked } from "./parked.server.ts";
+import type { ParkedError } from "./parked.ts";
 
 /**
  * Signs out. Only a form can: a link to this address changes nothing. Going back shows nothing private to whoever uses
- * the browser next.
+ * the browser next. A form that waits for its sender to sign in goes along.
  */
 export async function action({ request, context: { db } }: ActionFunctionArgs) {
   const token = loginCookie.tokenOf(request);
+  const parked = readParked((await request.formData()).get("parked"));
   if (token) await signOut(db, { token });
-  return redirectWith("/", { text: "You are signed out.", forget: true }, [
+  const headers: [name: string, value: string][] = [
     ["Set-Cookie", loginCookie.set()],
     ["Clear-Site-Data", '"storage"'], // what was typed and is not saved: the next person may use this browser
     ...forgetPages,
-  ]);
+  ];
+  if (parked) throw data({ parked, switching: true } satisfies ParkedError, { status: 401, headers });
+  return redirectWith("/", { text: "You are signed out.", forget: true }, headers);
 }
 
 export function loader() {

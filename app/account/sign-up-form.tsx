@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Hidden } from "#app/ui/hidden.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { OtherWays } from "./other-ways.tsx";
 import { ShowPasswordButton } from "./password/show-password-button.tsx";
 import { minPassword, type SignUpForm as Schema } from "./user.ts";
@@ -20,7 +21,7 @@ export function SignUpForm({ to, last }: { to: string; last?: SubmissionResult<s
   return (
     <>
       <OtherWays to={fields.to.initialValue} signUp />
-      <form method="post" {...getFormProps(form)} className="mt-6 grid gap-4">
+      <PostForm {...getFormProps(form)} className="mt-6 grid gap-4">
         <ErrorSummary form={form} />
         <p className="text-soft">We need your e-mail address to keep your answers. Your company is optional.</p>
         <Hidden field={fields.to} />
@@ -48,7 +49,7 @@ export function SignUpForm({ to, last }: { to: string; last?: SubmissionResult<s
         <button type="submit" className="btn btn-primary">
           Sign Up
         </button>
-      </form>
+      </PostForm>
     </>
   );
 }

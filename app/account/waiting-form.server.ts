@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { Db } from "#app/platform/db.server.ts";
+import { belongsToOther } from "#app/platform/form-owner.server.ts";
+import { ownerField } from "#app/platform/form-owner.ts";
 import { findChallenge, type Kind, openChallenge } from "./challenges.server.ts";
 import { readParked } from "./parked.server.ts";
 import type { Parked } from "./parked.ts";
@@ -7,18 +9,28 @@ import type { Parked } from "./parked.ts";
 /** A form that waits for the person who has just signed in again to send it. */
 const kind: Kind<z.ZodString> = { purpose: "waiting_form", data: z.string(), life: 24 * 60 * 60 };
 
-/** Keeps a form for a person. @param parked the form as JSON. @returns the token by which only they find it. */
+/**
+ * Keeps a form for a person. One of a page of another account is not theirs: it is kept for nobody, and whoever has the
+ * token is told.
+ * @param parked the form as JSON. @returns the token by which only they find it.
+ */
 export function keepWaitingForm(db: Db, { user, parked }: { user: string; parked: string }): Promise<string> {
-  return openChallenge(db, kind, { user, data: parked });
+  const form = readParked(parked);
+  return openChallenge(db, kind, { user: form && isOfOther(form, user) ? null : user, data: parked });
 }
 
-/** The form that waits for this person. It stays for a day, so the page can be opened again. */
+/** Does this form stand on a page of another account? */
+export function isOfOther({ fields }: Parked, user: string): boolean {
+  return belongsToOther(fields.find(([name]) => name === ownerField)?.[1], user);
+}
+
+/** The form that waits for this person, or for nobody. It stays for a day, so the page can be opened again. */
 export async function findWaitingForm(
   db: Db,
   { user, token }: { user: string; token: string },
 ): Promise<Parked | undefined> {
   const waiting = await findChallenge(db, kind, { token });
-  return waiting?.user === user ? readParked(waiting.data) : undefined;
+  return waiting?.user === user || waiting?.user === null ? readParked(waiting.data) : undefined;
 }
 
 /** The forms that wait for this person, for the download of their data. */

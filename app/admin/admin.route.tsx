@@ -14,6 +14,7 @@ import { ErrorScreen } from "#app/account/error-screen.tsx";
 import { isParked } from "#app/account/parked.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { savedDrafts } from "#app/platform/drafts/saved-drafts.server.ts";
+import { isForeign } from "#app/platform/form-owner.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { ErrorTold } from "#app/ui/error-told.tsx";
 import { AdminFrame } from "./frame/admin-frame.tsx";
@@ -64,7 +65,8 @@ function useIsAnswer(): boolean {
 export function ErrorBoundary() {
   const error = useRouteError();
   const frame = useRouteLoaderData<typeof loader>("admin/admin");
-  if (!frame || (isRouteErrorResponse(error) && isParked(error.data))) return <ErrorScreen error={error} />;
+  const said = isRouteErrorResponse(error) ? error.data : undefined;
+  if (!frame || isParked(said) || isForeign(said)) return <ErrorScreen error={error} />;
   const { drafts: _, ...place } = frame;
   return (
     <AdminFrame {...place}>

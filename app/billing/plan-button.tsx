@@ -1,4 +1,5 @@
 import { Day } from "#app/ui/day.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { planName, rankOf } from "./access.ts";
 import { changePath } from "./plan-paths.ts";
 import { type PlanState, standingOf } from "./plan-state.ts";
@@ -53,13 +54,13 @@ export function PlanButton({ plan, state, to, primary }: PlanButtonProps) {
     case "open":
       return (
         <busy-form busy="Loading...">
-          <form className="mt-auto" method="post" action="/checkout" {...(opensBeside(state) && beside)}>
+          <PostForm className="mt-auto" action="/checkout" {...(opensBeside(state) && beside)}>
             <HasHigher plan={plan} state={state} />
             <input type="hidden" name="to" value={to} />
             <button type="submit" className={look} name="tier" value={tier}>
               {`Subscribe to ${planName(tier)}`}
             </button>
-          </form>
+          </PostForm>
         </busy-form>
       );
   }

@@ -1,4 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { planName } from "./access.ts";
 import { GivenText } from "./given-text.tsx";
 import { ManageForm } from "./manage-form.tsx";
@@ -13,12 +14,12 @@ export function SubscriptionStatus({ state }: { state: PlanState }) {
     <section className="sheet" aria-labelledby="status">
       <div className="flex items-center justify-between gap-2">
         <h2 id="status">Subscription Status</h2>
-        <form method="post" action="/subscription/refresh">
+        <PostForm action="/subscription/refresh">
           <button type="submit" className="btn btn-quiet px-3">
             <Icon name="refresh-cw" />
             <span className="sr-only">Refresh</span>
           </button>
-        </form>
+        </PostForm>
       </div>
       <p className="mt-2 flex gap-2">{tier === "free" ? <Free /> : <Active name={planName(tier)} />}</p>
       {subscription && (

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { type Page, PageContext } from "#app/platform/page.ts";
 import { pageText } from "../../tests/texts/page-text.ts";
 import { CouponHistory } from "./coupon-history.tsx";
 import { RedeemCard } from "./redeem-card.tsx";
@@ -24,7 +25,8 @@ test("what was redeemed, a line each, and nothing where nothing was", () => {
 });
 
 test("the dashboard's card sends its code to the page that tells what is wrong", () => {
-  const card = renderToStaticMarkup(createElement(RedeemCard));
+  const page = createElement(PageContext.Provider, { value: {} as Page }, createElement(RedeemCard));
+  const card = renderToStaticMarkup(page);
   expect(card).toContain(
     '<busy-form busy="Redeeming..." needs="couponCode"><form method="post" action="/coupons/redeem"',
   );

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { redeemForms, type Variant } from "./redeem-forms.ts";
 import { expiryText } from "./redemption-text.ts";
 
@@ -27,7 +28,7 @@ export function RedeemForm({ variant, code, answer }: RedeemFormProps) {
   });
   return (
     <busy-form busy={busy} needs={variant === "dashboard" ? field : undefined}>
-      <form method="post" action={action} {...getFormProps(form)} className="grid gap-4">
+      <PostForm action={action} {...getFormProps(form)} className="grid gap-4">
         <ErrorSummary form={form} title={answer?.title} />
         <div className="row items-end">
           <div className="fill">
@@ -47,7 +48,7 @@ export function RedeemForm({ variant, code, answer }: RedeemFormProps) {
           </button>
         </div>
         <p className="hint">{expiryText}</p>
-      </form>
+      </PostForm>
     </busy-form>
   );
 }

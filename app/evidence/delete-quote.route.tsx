@@ -4,6 +4,7 @@ import { requireUser } from "#app/account/account.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { deleteQuote, findQuote } from "./delete-quote.server.ts";
 import { quoteBackPath } from "./quote-back-path.server.ts";
 
@@ -33,7 +34,7 @@ export default function DeleteQuote() {
   const { text, back } = useLoaderData<typeof loader>();
   return (
     <FocusFrame>
-      <form method="post" className="sheet crop">
+      <PostForm className="sheet crop">
         <h1>Remove this quote?</h1>
         <blockquote className="copy mt-4 whitespace-pre-wrap" dir="auto">
           {text}
@@ -46,7 +47,7 @@ export default function DeleteQuote() {
             Keep it
           </a>
         </p>
-      </form>
+      </PostForm>
     </FocusFrame>
   );
 }

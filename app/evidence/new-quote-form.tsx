@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldBox } from "#app/ui/field-box.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { AnswerField } from "./answer-field.tsx";
 import type { NewQuotePage } from "./new-quote-page.server.ts";
 import { maxQuote } from "./quote.ts";
@@ -20,7 +21,7 @@ export function NewQuoteForm({ interview, assessments, given, last }: NewQuoteFo
   });
   const error = text.errors?.[0];
   return (
-    <form method="post" {...getFormProps(form)} className="mt-6 grid gap-4">
+    <PostForm {...getFormProps(form)} className="mt-6 grid gap-4">
       <ErrorSummary form={form} />
       <FieldBox label="What was said, word for word" field={text} hint={lengthHint(length)}>
         <textarea
@@ -51,7 +52,7 @@ export function NewQuoteForm({ interview, assessments, given, last }: NewQuoteFo
           Add the quote
         </button>
       </p>
-    </form>
+    </PostForm>
   );
 }
 

@@ -4,6 +4,7 @@ import { requireUser } from "#app/account/account.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { deleteInterview } from "./delete-interview.server.ts";
 import { HandedIn } from "./interview-head.tsx";
 import { findInterview } from "./interviews.server.ts";
@@ -31,7 +32,7 @@ export default function DeleteInterview() {
   const { interview } = useLoaderData<typeof loader>();
   return (
     <FocusFrame>
-      <form method="post" className="sheet crop">
+      <PostForm className="sheet crop">
         <h1>Delete this interview and its files? This cannot be undone.</h1>
         <p className="mt-4 font-bold wrap-anywhere" dir="auto">
           {interview.title}
@@ -46,7 +47,7 @@ export default function DeleteInterview() {
             Keep it
           </a>
         </p>
-      </form>
+      </PostForm>
     </FocusFrame>
   );
 }

@@ -7,6 +7,7 @@ import type { Handle } from "#app/platform/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { answerSubmit } from "./answer-submit.server.ts";
 import { AudioField, audioKinds, TranscriptField, transcriptKinds, WordFields } from "./interview-fields.tsx";
 import type { InterviewForm } from "./interview-form.ts";
@@ -38,8 +39,7 @@ export default function NewInterview() {
   });
   return (
     <AppFrame current="Interviews" narrow>
-      <form
-        method="post"
+      <PostForm
         action={newInterviewPath}
         encType="multipart/form-data"
         {...getFormProps(form)}
@@ -68,7 +68,7 @@ export default function NewInterview() {
             Submit
           </button>
         </p>
-      </form>
+      </PostForm>
       <a className="link mt-6" href={interviewsPath}>
         <Icon name="arrow-left" />
         Interviews

@@ -7,6 +7,7 @@ import { redirectWith } from "#app/platform/flash.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { answerReplace } from "./answer-replace.server.ts";
 import { underReview } from "./interview.ts";
 import { AudioField, audioKinds, TranscriptField, transcriptKinds, WordFields } from "./interview-fields.tsx";
@@ -43,8 +44,7 @@ export default function ReplaceInterview() {
   const sent = (id: unknown, uploads: typeof waiting.audio) => uploads.filter((upload) => upload.id === id);
   return (
     <AppFrame current="Interviews" narrow>
-      <form
-        method="post"
+      <PostForm
         action={replacePath(interview.id)}
         encType="multipart/form-data"
         {...getFormProps(form)}
@@ -73,7 +73,7 @@ export default function ReplaceInterview() {
             Leave it as it is
           </a>
         </p>
-      </form>
+      </PostForm>
     </AppFrame>
   );
 }

@@ -6,6 +6,7 @@ import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { site } from "#app/platform/site.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { changeChoices, findChooser } from "./change-choices.server.ts";
 import { NewsletterFrame } from "./newsletter-frame.tsx";
 
@@ -56,7 +57,7 @@ export default function Choices() {
   return (
     <NewsletterFrame title="Mails we send you">
       <p className="wrap-anywhere">{`To ${email}. What concerns your account itself we always send.`}</p>
-      <form method="post" className="mt-6 grid gap-4">
+      <PostForm className="mt-6 grid gap-4">
         <Choice name="newsletter" label="Newsletter" hint="One idea to test, on Tuesdays" chosen={choices.newsletter} />
         <Choice name="messages" label="Messages" hint="News about Firstproof and your plan" chosen={choices.messages} />
         <p>
@@ -64,7 +65,7 @@ export default function Choices() {
             Save
           </button>
         </p>
-      </form>
+      </PostForm>
     </NewsletterFrame>
   );
 }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useLoaderData } from "@remix-run/react";
 import { originOf } from "#app/account/origin.server.ts";
 import type { Handle } from "#app/platform/page.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { confirmSubscription, findInvited } from "./confirm.server.ts";
 import { NewsletterFrame } from "./newsletter-frame.tsx";
 
@@ -42,11 +43,11 @@ export default function Confirm() {
       return (
         <NewsletterFrame title="Confirm your subscription">
           <p className="wrap-anywhere">Send the newsletter to {page.email}, one mail each Tuesday?</p>
-          <form method="post" className="actions mt-6">
+          <PostForm className="actions mt-6">
             <button type="submit" className="btn btn-primary">
               Confirm
             </button>
-          </form>
+          </PostForm>
         </NewsletterFrame>
       );
   }

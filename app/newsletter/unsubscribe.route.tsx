@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useLoaderData } from "@remix-run/react";
 import type { Handle } from "#app/platform/page.ts";
 import { site } from "#app/platform/site.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { NewsletterFrame } from "./newsletter-frame.tsx";
 import { findLeaving, unsubscribe } from "./unsubscribe.server.ts";
 
@@ -49,14 +50,14 @@ export default function Unsubscribe() {
       return (
         <NewsletterFrame title="Newsletter">
           <p className="wrap-anywhere">{`Stop ${names[page.scope]} to ${page.email}?`}</p>
-          <form method="post" className="actions mt-6">
+          <PostForm className="actions mt-6">
             <button type="submit" className="btn btn-danger">
               Unsubscribe
             </button>
             <a className="btn" href="/">
               Stay subscribed
             </a>
-          </form>
+          </PostForm>
         </NewsletterFrame>
       );
   }

@@ -25,6 +25,8 @@ declare module "@remix-run/server-runtime" {
     /** The network address the request came from, for throttling alone. */
     client: string;
     requestId: string;
+    /** On whose page the form stands that was sent, by its mark. Of a form with large files nobody knows before it is read. */
+    formOwner?: string;
     /** Aborted when who asked has gone. A loader's own request has a copy, which ends when memory is collected. */
     left: AbortSignal;
     /** Hears the pattern of the page that answers, such as `/results/:sessionId`, for the metrics. */

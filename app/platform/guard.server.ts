@@ -2,7 +2,15 @@ import type { Context, MiddlewareHandler } from "hono";
 import { bodyReader } from "./body.server.ts";
 import { isFieldName } from "./field-name.ts";
 import { isFileFormType, isPlainFileForm } from "./file-form.ts";
+import { ownerField } from "./form-owner.ts";
 import type { RefusalStatus, Refuse } from "./refusal.ts";
+
+declare module "hono" {
+  interface ContextVariableMap {
+    /** On whose page the form stands that was sent, by its mark. */
+    formOwner?: string;
+  }
+}
 
 const maxUrl = 2_048; // characters
 const kB = 1024; // bytes
@@ -67,8 +75,10 @@ export function guard(
     if (read === "gone") return refusal(400);
     try {
       const body = withFiles ? new Uint8Array(read.bytes) : read.bytes.toString("latin1");
-      const readable = typeof body === "string" ? isForm(body) : await isFileForm(request, read.bytes);
-      if (!readable) return refusal(400);
+      const form = typeof body === "string" ? readForm(body) : await readFileForm(request, read.bytes);
+      if (!form) return refusal(400);
+      const owner = form.get(ownerField);
+      if (typeof owner === "string") c.set("formOwner", owner);
       // Told as we read it: of several types in one header the next reader might take another.
       c.req.raw = formOf(request, body, withFiles ? undefined : formType);
       await next();
@@ -143,28 +153,28 @@ function isReadable(address: string): boolean {
   }
 }
 
-/** Is this what a browser makes of a form of ours: ASCII, whose %XX decode as UTF-8 (WHATWG URL §5)? */
-function isForm(body: string): boolean {
+/** What a browser makes of a form of ours: ASCII, whose %XX decode as UTF-8 (WHATWG URL §5). Undefined of anything else. */
+function readForm(body: string): URLSearchParams | undefined {
   try {
     decodeURIComponent(body);
-    return /^[\x21-\x7e]*$/.test(body) && hasOurNames(new URLSearchParams(body));
+    return /^[\x21-\x7e]*$/.test(body) ? withOurNames(new URLSearchParams(body)) : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-/** Is this what a browser makes of a form with files (RFC 7578)? It is read here once, so that no action fails on it. */
-async function isFileForm({ headers }: Request, body: Buffer): Promise<boolean> {
+/** What a browser makes of a form with files (RFC 7578). It is read here once, so that no action fails on it. */
+async function readFileForm({ headers }: Request, body: Buffer): Promise<FormData | undefined> {
   const type = headers.get("Content-Type") ?? "";
-  if (!isPlainFileForm(type, body)) return false;
+  if (!isPlainFileForm(type, body)) return undefined;
   return new Response(new Uint8Array(body), { headers: { "Content-Type": type } })
     .formData()
-    .then(hasOurNames, () => false);
+    .then(withOurNames, () => undefined);
 }
 
-function hasOurNames(form: URLSearchParams | FormData): boolean {
+function withOurNames<Form extends URLSearchParams | FormData>(form: Form): Form | undefined {
   const names = [...form.keys()];
-  return names.length <= maxFields && names.every(isFieldName);
+  return names.length <= maxFields && names.every(isFieldName) ? form : undefined;
 }
 
 /**

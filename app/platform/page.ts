@@ -13,6 +13,8 @@ export interface Page {
   requestId: string;
   /** Payments are made up here, and every page says so (DECISIONS 18). */
   sandbox: boolean;
+  /** The mark of whoever is signed in, for the forms of their page. */
+  owner?: string;
   /** The names of those by whom one can sign in here (DECISIONS 40). */
   providers: string[];
   /** Why the storage refused, when that is what this page has to say. */

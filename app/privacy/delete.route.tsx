@@ -13,6 +13,7 @@ import type { Handle } from "#app/platform/page.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { answerDelete, answerDeleteAgain } from "./answer-delete.server.ts";
 import type { DeleteForm } from "./delete-form.ts";
 import { lastAdmin, WhatGoes } from "./what-goes.tsx";
@@ -46,7 +47,7 @@ export default function DeleteAccount() {
         {kind === "last-admin" && <p>{lastAdmin}</p>}
         {kind === "unsent" && <ProofRequest />}
         {(kind === "password" || kind === "code") && (
-          <form method="post" {...getFormProps(form)} className="grid gap-4">
+          <PostForm {...getFormProps(form)} className="grid gap-4">
             <ErrorSummary form={form} />
             <Field
               label="To confirm, enter your e-mail address"
@@ -59,7 +60,7 @@ export default function DeleteAccount() {
             <button type="submit" className="btn btn-danger">
               Delete my account
             </button>
-          </form>
+          </PostForm>
         )}
         <p className="mt-4 grid">
           <a className="btn" href="/account">

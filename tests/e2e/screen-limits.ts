@@ -43,7 +43,7 @@ export const limits: Record<string, Sizes> = {
   "hub, with trends": { ...usual, dcz: 2 * kB },
   "hub, unpaid": { ...usual, dcz: 2 * kB },
   "hub, with feedback": { ...usual, dcz: 2 * kB },
-  "hub, with a message": { ...usual, dcz: 2 * kB },
+  "hub, with a message": { ...usual, later: 4.1 * kB, dcz: 2 * kB }, // its words are an administrator's
   // What it asks, and what it says of recording, stands nowhere else.
   // Seven icons to choose from, which stand nowhere else.
   upload: { ...usual, dcz: 1.75 * kB },

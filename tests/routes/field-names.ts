@@ -1,6 +1,18 @@
 /** Names that fields of our forms and addresses have, and some that no field should. */
 export const fieldNames: readonly string[] = [
-  ...["email", "password", "confirmPassword", "currentPassword", "code", "recovery", "to", "parked", "name", "id"],
+  ...[
+    "owner",
+    "email",
+    "password",
+    "confirmPassword",
+    "currentPassword",
+    "code",
+    "recovery",
+    "to",
+    "parked",
+    "name",
+    "id",
+  ],
   ...["firstName", "lastName", "companyName", "token", "credential", "provider", "login", "answer", "questionId"],
   ...["couponCode", "coupon_code", "from", "tier", "offer", "change", "session_id", "source"],
   ...["title", "due", "below", "remove", "result", "task", "task1", "done1", "due1", "outcome1"],

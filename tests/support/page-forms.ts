@@ -18,8 +18,9 @@ export function formsOf(html: string, address: URL): PageForm[] {
   const buttons = [...parseHtml(html).querySelectorAll<HTMLButtonElement>("button:not(:disabled)")];
   return buttons.flatMap((button): PageForm[] => {
     const { form } = button;
-    if (!form || button.type !== "submit" || form.method !== "post") return [];
-    const { url, body } = submissionOf(form, button, address);
+    if (!form || button.type !== "submit") return [];
+    const { url, method, body } = submissionOf(form, button, address);
+    if (method !== "POST") return [];
     const fields = [...(body ?? [])].filter((field): field is [string, string] => typeof field[1] === "string");
     return [{ action: url.href, fields, hasFiles: body instanceof FormData }];
   });

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { Problem } from "#app/ui/problem.tsx";
 import type { CodeForm } from "../user.ts";
 import { CodeField } from "./code-field.tsx";
@@ -37,7 +38,7 @@ export function CheckMail({ email, action, contested = false, code, answer, chil
         We sent a code to <b className="text-ink wrap-anywhere">{email}</b>. It is valid for 10 minutes.
       </p>
       <Problem text={answer && "wait" in answer ? answer.wait : undefined} />
-      <form method="post" action={action} {...getFormProps(form)} className="sheet crop mt-8 grid gap-4">
+      <PostForm action={action} {...getFormProps(form)} className="sheet crop mt-8 grid gap-4">
         <ErrorSummary form={form} />
         <CodeField field={fields.code} />
         {contested && (
@@ -53,7 +54,7 @@ export function CheckMail({ email, action, contested = false, code, answer, chil
         <button type="submit" className="btn btn-primary">
           Confirm Email
         </button>
-      </form>
+      </PostForm>
       <p className="mt-8 text-soft">
         No mail? Look in the spam folder, check the address for a typing mistake, and wait two minutes.
       </p>

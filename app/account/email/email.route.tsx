@@ -7,6 +7,7 @@ import type { Handle } from "#app/platform/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { requireUser } from "../account.server.ts";
 import { BackToAccount } from "../page/back-to-account.tsx";
 import { answerProofRequest, asksForProof } from "../proof/answer-proof-request.server.ts";
@@ -61,7 +62,7 @@ export default function ChangeEmail() {
         {kind === "unsent" ? (
           <ProofRequest />
         ) : (
-          <form method="post" {...getFormProps(form)} className="grid gap-4">
+          <PostForm {...getFormProps(form)} className="grid gap-4">
             <ErrorSummary form={form} />
             <Field
               label="New email"
@@ -75,7 +76,7 @@ export default function ChangeEmail() {
             <button type="submit" className="btn btn-primary">
               Send code
             </button>
-          </form>
+          </PostForm>
         )}
       </div>
       <BackToAccount />

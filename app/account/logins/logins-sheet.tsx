@@ -1,3 +1,4 @@
+import { PostForm } from "#app/ui/post-form.tsx";
 import { LastSeen } from "./last-seen.tsx";
 
 /** A browser that is signed in, as the page names it. */
@@ -24,12 +25,12 @@ export function LoginsSheet({ logins }: { logins: LoginLine[] }) {
               <span className="hint">{login.here ? "This browser" : <LastSeen at={login.lastSeenAt} />}</span>
             </p>
             {!login.here && (
-              <form method="post" action="/account/logins">
+              <PostForm action="/account/logins">
                 <input type="hidden" name="login" value={login.id} />
                 <button type="submit" className="btn">
                   Sign out <span className="sr-only">{login.browser}</span>
                 </button>
-              </form>
+              </PostForm>
             )}
           </li>
         ))}

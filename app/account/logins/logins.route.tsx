@@ -4,6 +4,7 @@ import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { requireUser } from "../account.server.ts";
 import { endLoginById, endOtherLogins } from "./other-logins.server.ts";
 import { thisBrowser } from "./this-browser.server.ts";
@@ -36,7 +37,7 @@ export async function action(asked: ActionFunctionArgs) {
 export default function Logins() {
   return (
     <AppFrame current="Account" narrow>
-      <form method="post" action="/account/logins?all" className="sheet crop">
+      <PostForm action="/account/logins?all" className="sheet crop">
         <h1>Sign out all other browsers?</h1>
         <p className="mt-4 text-soft">This browser stays signed in.</p>
         <p className="actions mt-6">
@@ -47,7 +48,7 @@ export default function Logins() {
             Cancel
           </a>
         </p>
-      </form>
+      </PostForm>
     </AppFrame>
   );
 }

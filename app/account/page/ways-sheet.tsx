@@ -3,6 +3,7 @@ import { usePage } from "#app/platform/page.ts";
 import { counted } from "#app/ui/counted.ts";
 import { Day } from "#app/ui/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { type Provider, providerName, providers } from "../providers/provider.ts";
 import type { TwoStepState } from "../two-step/two-step.server.ts";
 import type { WaysIn } from "../ways-in.server.ts";
@@ -84,12 +85,12 @@ function ProviderWay({ provider, linked }: { provider: Provider; linked?: string
   const name = providerName(provider);
   return (
     <Way name={name} state={linked === undefined ? "Not linked" : `Linked as ${linked}`}>
-      <form method="post" action={linked === undefined ? `/auth/${provider}?link` : "/account/unlink"}>
+      <PostForm action={linked === undefined ? `/auth/${provider}?link` : "/account/unlink"}>
         {linked !== undefined && <input type="hidden" name="provider" value={provider} />}
         <button type="submit" className="btn">
           {linked === undefined ? "Link" : "Unlink"} <span className="sr-only">{name}</span>
         </button>
-      </form>
+      </PostForm>
     </Way>
   );
 }

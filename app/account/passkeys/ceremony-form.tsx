@@ -1,4 +1,5 @@
 import type { FormHTMLAttributes, ReactNode } from "react";
+import { PostForm } from "#app/ui/post-form.tsx";
 
 declare module "react" {
   namespace JSX {
@@ -23,14 +24,14 @@ export function CeremonyForm({ options, form, button, without, children }: Cerem
   return (
     <passkey-ceremony options={options}>
       <p className="font-semibold text-danger" role="alert" />
-      <form method="post" {...form} className="grid gap-4" hidden>
+      <PostForm {...form} className="grid gap-4" hidden>
         <input type="hidden" name="token" />
         <input type="hidden" name="credential" />
         {children}
         <button type="submit" className="btn btn-primary">
           {button}
         </button>
-      </form>
+      </PostForm>
       <noscript>
         <p>{without}</p>
       </noscript>

@@ -1,4 +1,5 @@
 import { Day } from "#app/ui/day.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import type { Passkey } from "./passkeys.server.ts";
 
 /** A person's passkeys, each with a button that removes it. */
@@ -19,12 +20,12 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
                 {usedAt && "."}
               </span>
             </p>
-            <form method="post" action="?remove">
+            <PostForm action="?remove">
               <input type="hidden" name="id" defaultValue={id} />
               <button type="submit" className="btn" aria-label={`Remove ${name}`}>
                 Remove
               </button>
-            </form>
+            </PostForm>
           </li>
         ))}
       </ul>

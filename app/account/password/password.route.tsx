@@ -5,6 +5,7 @@ import type { z } from "zod";
 import type { Handle } from "#app/platform/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { requireUser } from "../account.server.ts";
 import { BackToAccount } from "../page/back-to-account.tsx";
 import { proofAsked } from "../proof/proof.server.ts";
@@ -50,19 +51,19 @@ function Form({ email, second, last }: { email: string; second: boolean; last?: 
   return (
     <>
       <p className="mt-2 text-soft">Every other login of this account ends when you save.</p>
-      <form method="post" {...getFormProps(form)} className="sheet crop mt-8 grid gap-4">
+      <PostForm {...getFormProps(form)} className="sheet crop mt-8 grid gap-4">
         <ErrorSummary form={form} />
         <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
         <ProofFields kind="password" second={second} fields={fields} />
         <NewPasswordFields fields={fields} />
-      </form>
+      </PostForm>
     </>
   );
 }
 
 function LinkForm({ email }: { email: string }) {
   return (
-    <form method="post" action="?link" className="sheet crop mt-8 grid justify-items-start gap-4">
+    <PostForm action="?link" className="sheet crop mt-8 grid justify-items-start gap-4">
       <p>
         Your account has no password yet. We send a link to <b className="wrap-anywhere">{email}</b>, and you choose one
         there. The link is valid for 60 minutes.
@@ -70,6 +71,6 @@ function LinkForm({ email }: { email: string }) {
       <button type="submit" className="btn btn-primary">
         Send the link
       </button>
-    </form>
+    </PostForm>
   );
 }

@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import type { z } from "zod";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import type { NameForm, User } from "../user.ts";
 
 interface NameSheetProps {
@@ -17,7 +18,7 @@ export function NameSheet({ names, last }: NameSheetProps) {
     lastResult: last,
   });
   return (
-    <form method="post" {...getFormProps(form)} className="sheet grid gap-4">
+    <PostForm {...getFormProps(form)} className="sheet grid gap-4">
       <h2>Name and company</h2>
       <ErrorSummary form={form} />
       <div className="grid gap-4 md:grid-cols-2">
@@ -30,6 +31,6 @@ export function NameSheet({ names, last }: NameSheetProps) {
           Save
         </button>
       </p>
-    </form>
+    </PostForm>
   );
 }

@@ -5,6 +5,7 @@ import { safePath } from "#app/platform/guard.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { requireUser } from "../account.server.ts";
 import { BackToAccount } from "../page/back-to-account.tsx";
 import { retryAfter } from "../retry-after.ts";
@@ -45,13 +46,13 @@ export default function Confirm() {
         {kind === "unsent" ? (
           <ProofRequest to={to} />
         ) : (
-          <form method="post" {...getFormProps(form)} className="grid gap-4">
+          <PostForm {...getFormProps(form)} className="grid gap-4">
             <ErrorSummary form={form} />
             <ProofFields kind={kind} second={second} fields={fields} />
             <button type="submit" className="btn btn-primary">
               Confirm
             </button>
-          </form>
+          </PostForm>
         )}
       </div>
       <BackToAccount />

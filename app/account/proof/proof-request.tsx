@@ -1,11 +1,11 @@
+import { PostForm } from "#app/ui/post-form.tsx";
 /**
  * Stands in the place of a form until the code it asks for is mailed: for an account without a password.
  * @param to what the page's address says of where to go afterwards.
  */
 export function ProofRequest({ to }: { to?: string }) {
   return (
-    <form
-      method="post"
+    <PostForm
       action={`?${new URLSearchParams({ ...(to ? { to } : {}), code: "" })}`}
       className="grid justify-items-start gap-4"
     >
@@ -13,6 +13,6 @@ export function ProofRequest({ to }: { to?: string }) {
       <button type="submit" className="btn btn-primary">
         Send me a code
       </button>
-    </form>
+    </PostForm>
   );
 }

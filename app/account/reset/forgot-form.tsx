@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { authPath } from "../auth-path.ts";
 import type { EmailForm } from "../user.ts";
 
@@ -11,14 +12,14 @@ export function ForgotForm({ to, last }: { to: string; last?: SubmissionResult<s
   const [form, fields] = useForm<z.input<typeof EmailForm>>({ id: "forgot", lastResult: last });
   return (
     <>
-      <form method="post" {...getFormProps(form)} className="mt-6 grid gap-4">
+      <PostForm {...getFormProps(form)} className="mt-6 grid gap-4">
         <ErrorSummary form={form} />
         <p className="text-soft">Enter the address of your account. We send a link that is valid for 60 minutes.</p>
         <Field label="Email" field={fields.email} type="email" required autoComplete="username" />
         <button type="submit" className="btn btn-primary">
           Send the link
         </button>
-      </form>
+      </PostForm>
       <a className="link mt-4" href={authPath({ to })}>
         <Icon name="arrow-left" />
         Back to sign in

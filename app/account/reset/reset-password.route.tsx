@@ -7,6 +7,7 @@ import { parseForm } from "#app/platform/forms.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { originOf } from "../origin.server.ts";
 import { NewPasswordFields } from "../password/new-password-fields.tsx";
 import { retryAfter } from "../retry-after.ts";
@@ -64,11 +65,11 @@ export default function ResetPassword() {
       <p className="mt-2 text-soft">
         For <b className="text-ink wrap-anywhere">{email}</b>. Every other login of this account ends when you save.
       </p>
-      <form method="post" {...getFormProps(form)} className="sheet crop mt-8 grid gap-4">
+      <PostForm {...getFormProps(form)} className="sheet crop mt-8 grid gap-4">
         <ErrorSummary form={form} />
         <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
         <NewPasswordFields fields={fields} />
-      </form>
+      </PostForm>
     </FocusFrame>
   );
 }

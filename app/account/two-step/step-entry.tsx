@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Hidden } from "#app/ui/hidden.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { CodeField } from "../codes/code-field.tsx";
 
 interface StepEntryProps {
@@ -19,7 +20,7 @@ export function StepEntry({ to, recovery, last }: StepEntryProps) {
     lastResult: last,
   });
   return (
-    <form method="post" {...getFormProps(form)} className="sheet crop mt-8 grid gap-4">
+    <PostForm {...getFormProps(form)} className="sheet crop mt-8 grid gap-4">
       <ErrorSummary form={form} />
       <Hidden field={fields.to} />
       {recovery ? (
@@ -37,6 +38,6 @@ export function StepEntry({ to, recovery, last }: StepEntryProps) {
       <button type="submit" className="btn btn-primary">
         Sign In
       </button>
-    </form>
+    </PostForm>
   );
 }

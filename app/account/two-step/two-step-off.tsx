@@ -1,17 +1,14 @@
+import { PostForm } from "#app/ui/post-form.tsx";
 import { twoStepPath } from "./two-step-path.ts";
 
 /** Two-step sign-in is off. @param to where its reader was going before. */
 export function TwoStepOff({ to }: { to?: string }) {
   return (
-    <form
-      method="post"
-      action={twoStepPath({ act: "begin", to })}
-      className="sheet crop mt-8 grid justify-items-start gap-4"
-    >
+    <PostForm action={twoStepPath({ act: "begin", to })} className="sheet crop mt-8 grid justify-items-start gap-4">
       <p>With two-step sign-in a stolen password is not enough. You need an authenticator app.</p>
       <button type="submit" className="btn btn-primary">
         Turn on two-step sign-in
       </button>
-    </form>
+    </PostForm>
   );
 }

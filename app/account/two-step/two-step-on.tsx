@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { counted } from "#app/ui/counted.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import type { ProofKind } from "../proof/proof.ts";
 import { ProofFields } from "../proof/proof-fields.tsx";
 import { ProofRequest } from "../proof/proof-request.tsx";
@@ -64,7 +65,7 @@ interface ProofFormProps {
 function ProofForm({ id, title, kind, last, children }: ProofFormProps) {
   const [form, fields] = useForm<z.input<typeof Schema>>({ id, lastResult: last });
   return (
-    <form method="post" action={`?do=${id}`} {...getFormProps(form)} className="sheet mt-6 grid gap-4">
+    <PostForm action={`?do=${id}`} {...getFormProps(form)} className="sheet mt-6 grid gap-4">
       <h2>{title}</h2>
       <ErrorSummary form={form} />
       {children}
@@ -74,6 +75,6 @@ function ProofForm({ id, title, kind, last, children }: ProofFormProps) {
           {title}
         </button>
       </p>
-    </form>
+    </PostForm>
   );
 }

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { z } from "zod";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { CodeField } from "../codes/code-field.tsx";
 import { QrCode } from "./qr-code.tsx";
 import type { ConfirmTwoStepForm } from "./two-step-form.ts";
@@ -20,8 +21,7 @@ interface TwoStepSetupProps {
 export function TwoStepSetup({ secret, uri, to, last }: TwoStepSetupProps) {
   const [form, fields] = useForm<z.input<typeof ConfirmTwoStepForm>>({ id: "confirm", lastResult: last });
   return (
-    <form
-      method="post"
+    <PostForm
       action={twoStepPath({ act: "confirm", to })}
       {...getFormProps(form)}
       className="sheet crop mt-8 grid gap-4"
@@ -48,6 +48,6 @@ export function TwoStepSetup({ secret, uri, to, last }: TwoStepSetupProps) {
           Confirm
         </button>
       </p>
-    </form>
+    </PostForm>
   );
 }

@@ -1,4 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { adminScreens, isCurrent } from "./screens.ts";
 
 interface SidebarProps {
@@ -33,13 +34,13 @@ export function Sidebar({ path, here, collapsed }: SidebarProps) {
         </a>
       ))}
       <admin-sidebar>
-        <form method="post" action="/admin/sidebar" className="mt-auto hidden menu:block">
+        <PostForm action="/admin/sidebar" className="mt-auto hidden menu:block">
           <input type="hidden" name="to" value={here} />
           <button type="submit" name="state" value={collapsed ? "expanded" : "collapsed"} title="Ctrl+B">
             <Icon name="panel-left" />
             <span className="t">{collapsed ? "Expand" : "Collapse"}</span>
           </button>
-        </form>
+        </PostForm>
       </admin-sidebar>
     </nav>
   );

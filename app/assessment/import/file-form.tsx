@@ -2,6 +2,7 @@ import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@co
 import type { z } from "zod";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FieldError } from "#app/ui/field-error.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import type { ImportForm } from "./import-form.ts";
 
 /** Asks for the file. Its page asks for the element `busy-form`. */
@@ -10,7 +11,7 @@ export function FileForm({ last }: { last?: SubmissionResult<string[]> }) {
   const error = file.errors?.[0];
   return (
     <busy-form busy="Importing...">
-      <form method="post" encType="multipart/form-data" {...getFormProps(form)} className="mt-6 grid gap-4">
+      <PostForm encType="multipart/form-data" {...getFormProps(form)} className="mt-6 grid gap-4">
         <ErrorSummary form={form} />
         <div className={error ? "bad" : undefined}>
           <label className="label" htmlFor={file.id}>
@@ -32,7 +33,7 @@ export function FileForm({ last }: { last?: SubmissionResult<string[]> }) {
             Import
           </button>
         </p>
-      </form>
+      </PostForm>
     </busy-form>
   );
 }

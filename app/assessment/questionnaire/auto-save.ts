@@ -9,6 +9,7 @@ const quiet = 1_000; // ms (end-user.md §9)
 const again = [2_000, 5_000, 15_000, 60_000]; // ms
 const lasting = 60_000; // bytes: a browser sends no more than this after its page is closed (Fetch §4.6)
 const onDevice = "Saved on this device. We send it when you are online again.";
+const foreign = "Somebody else signed in here meanwhile. Press Save Draft to copy what you typed.";
 const refusals: Record<number, string> = {
   401: "You were signed out after a long time. Please sign in again; what you typed is kept on this device.",
   403: "Your plan does not reach this question. What you typed is kept on this device.",
@@ -176,7 +177,8 @@ class AutoSave extends HTMLElement {
     const keepalive = String(body).length < lasting;
     const reply = await fetch(address, { method: "POST", body, headers, keepalive }).catch(() => undefined);
     if (!reply?.ok) {
-      this.#status = refusals[reply?.status ?? 0] ?? onDevice;
+      const refusal = (await reply?.json().catch(() => undefined)) as { kind: string } | undefined;
+      this.#status = refusal?.kind === "foreign" ? foreign : (refusals[reply?.status ?? 0] ?? onDevice);
       if (!reply || reply.status >= 500) this.#later(again[this.#missed++] ?? again.at(-1) ?? quiet);
       return;
     }

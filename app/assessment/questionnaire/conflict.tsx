@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { questionPath } from "../paths.ts";
 import type { Question } from "../questions/question.ts";
@@ -26,7 +27,7 @@ export function Conflict({ session, number, question, typed, saved }: ConflictPr
           <p>Both versions are below. Choose the one you want to keep.</p>
         </div>
       </div>
-      <form method="post" action={questionPath(session, number)} className="sheet crop mt-8">
+      <PostForm action={questionPath(session, number)} className="sheet crop mt-8">
         <input type="hidden" name="questionId" value={question.id} />
         <input type="hidden" name="revision" value={saved.revision} />
         <input type="hidden" name="form" value={typed.form} />
@@ -51,7 +52,7 @@ export function Conflict({ session, number, question, typed, saved }: ConflictPr
             Edit it first
           </button>
         </div>
-      </form>
+      </PostForm>
     </>
   );
 }

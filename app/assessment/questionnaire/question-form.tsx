@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Hidden } from "#app/ui/hidden.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { questionPath } from "../paths.ts";
 import type { Question } from "../questions/question.ts";
 import { AnswerControl } from "./answer-control.tsx";
@@ -61,13 +62,7 @@ export function QuestionForm({
   const describedBy = question.description ? "question-description" : "";
   return (
     <auto-save user={user} session={session} saved={saved} optional={question.isRequired ? undefined : ""}>
-      <form
-        method="post"
-        action={questionPath(session, number)}
-        {...getFormProps(form)}
-        noValidate
-        className="sheet crop mt-8"
-      >
+      <PostForm action={questionPath(session, number)} {...getFormProps(form)} noValidate className="sheet crop mt-8">
         <ErrorSummary form={form} className="mb-6" />
         <Hidden field={fields.questionId} />
         <Hidden field={fields.revision} />
@@ -101,7 +96,7 @@ export function QuestionForm({
             Save Draft
           </button>
         </div>
-      </form>
+      </PostForm>
     </auto-save>
   );
 }

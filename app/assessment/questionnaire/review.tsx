@@ -1,4 +1,5 @@
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { completePath, questionPath, resultsPath, upgradePath } from "../paths.ts";
 import type { QuestionState, ReviewPage } from "./review-page.server.ts";
 
@@ -41,11 +42,11 @@ export function Review({ session, total, openNumber, skipped, isCompleted, isRec
           </a>
         ) : (
           !isRecorded && (
-            <form method="post" action={completePath(session)}>
+            <PostForm action={completePath(session)}>
               <button type="submit" className="btn btn-primary">
                 Complete
               </button>
-            </form>
+            </PostForm>
           )
         )}
         {isCompleted && (

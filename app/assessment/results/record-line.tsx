@@ -1,5 +1,6 @@
 import { Day } from "#app/ui/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { completePath, resultsPath } from "../paths.ts";
 import type { Results } from "./results.server.ts";
 
@@ -24,11 +25,11 @@ export function RecordLine({ session, record }: RecordLineProps) {
           </a>
         ) : (
           record.isKeepable && (
-            <form method="post" action={completePath(session)}>
+            <PostForm action={completePath(session)}>
               <button type="submit" className="btn">
                 Keep as a new result
               </button>
-            </form>
+            </PostForm>
           )
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { Day } from "#app/ui/day.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { Strip } from "#app/ui/strip.tsx";
 import { completePath, questionPath, resultAnswersPath } from "../paths.ts";
 import { bands } from "../score/band.ts";
@@ -65,12 +66,12 @@ export function ScorePanel({
         ))}
       </ol>
       {id && record?.kind === "none" && progress?.isOpen === false && (
-        <form method="post" action={completePath(id)} className="actions mt-4 print:hidden">
+        <PostForm action={completePath(id)} className="actions mt-4 print:hidden">
           <p>All questions are answered. Complete the assessment to keep this result.</p>
           <button type="submit" className="btn btn-primary">
             Complete
           </button>
-        </form>
+        </PostForm>
       )}
       {id && progress?.isOpen && (
         <div className="actions mt-4 print:hidden">

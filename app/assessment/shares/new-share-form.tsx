@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { Day } from "#app/ui/day.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FieldError } from "#app/ui/field-error.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { sharePath } from "../paths.ts";
 import { spans } from "./share-form.ts";
 import type { SharePage } from "./share-page.server.ts";
@@ -19,12 +20,7 @@ export function NewShareForm({ session, revision, offered, last }: NewShareFormP
     lastResult: last,
   });
   return (
-    <form
-      method="post"
-      action={sharePath(session, revision)}
-      {...getFormProps(form)}
-      className="sheet crop mt-6 grid gap-4"
-    >
+    <PostForm action={sharePath(session, revision)} {...getFormProps(form)} className="sheet crop mt-6 grid gap-4">
       <ErrorSummary form={form} />
       {offered && (
         <p>
@@ -62,6 +58,6 @@ export function NewShareForm({ session, revision, offered, last }: NewShareFormP
           Make a link
         </button>
       </p>
-    </form>
+    </PostForm>
   );
 }

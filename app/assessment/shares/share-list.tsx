@@ -1,5 +1,6 @@
 import { counted } from "#app/ui/counted.ts";
 import { Day } from "#app/ui/day.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { sharePath } from "../paths.ts";
 import type { SharePage } from "./share-page.server.ts";
 
@@ -36,12 +37,12 @@ export function ShareList({ session, links, ended }: ShareListProps) {
                   Copy<span className="sr-only"> link {index + 1}</span>
                 </button>
               </copy-button>
-              <form method="post" action={`${sharePath(session)}?revoke`}>
+              <PostForm action={`${sharePath(session)}?revoke`}>
                 <input type="hidden" name="share" value={id} />
                 <button type="submit" className="btn">
                   Revoke<span className="sr-only"> link {index + 1}</span>
                 </button>
-              </form>
+              </PostForm>
             </div>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { retryAfter } from "#app/account/retry-after.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { Problem } from "#app/ui/problem.tsx";
 import { emailPath, resultsPath } from "../paths.ts";
 import { findResults } from "../results/find-results.server.ts";
@@ -37,7 +38,7 @@ export default function EmailSummary() {
         <h1>Email Me This Summary</h1>
         <Problem text={answer?.wait} />
         <p className="mt-4 wrap-anywhere text-soft">{`We send it to ${email}, once.`}</p>
-        <form method="post" action={emailPath(id, revision)} className="actions mt-6">
+        <PostForm action={emailPath(id, revision)} className="actions mt-6">
           <button type="submit" className="btn btn-primary">
             <Icon name="mail" />
             Email Me This Summary
@@ -46,7 +47,7 @@ export default function EmailSummary() {
             <Icon name="arrow-left" />
             Back
           </a>
-        </form>
+        </PostForm>
       </div>
     </AppFrame>
   );

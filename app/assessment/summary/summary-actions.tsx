@@ -1,4 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { emailPath } from "../paths.ts";
 
 interface SummaryActionsProps {
@@ -15,12 +16,12 @@ export function SummaryActions({ session, revision, email, booking }: SummaryAct
   return (
     <div className="print:hidden">
       <div className="actions mt-6">
-        <form method="post" action={emailPath(session, revision)}>
+        <PostForm action={emailPath(session, revision)}>
           <button type="submit" className="btn">
             <Icon name="mail" />
             Email Me This Summary
           </button>
-        </form>
+        </PostForm>
         <a className="btn" href={booking} target="_blank" rel="noopener">
           <Icon name="phone" />
           Book Free Call

@@ -4,6 +4,7 @@ import { requireUser } from "#app/account/account.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { tasksInResults } from "../paths.ts";
 import { noTasks } from "./answer-tasks.server.ts";
 import { deleteTask } from "./delete-task.server.ts";
@@ -33,7 +34,7 @@ export default function DeleteTask() {
   const { id, task } = useLoaderData<typeof loader>();
   return (
     <FocusFrame>
-      <form method="post" className="sheet crop">
+      <PostForm className="sheet crop">
         <h1>Delete this task and its notes?</h1>
         <p className="mt-4 wrap-anywhere" dir="auto">
           {task.title}
@@ -51,7 +52,7 @@ export default function DeleteTask() {
             Keep it
           </a>
         </p>
-      </form>
+      </PostForm>
     </FocusFrame>
   );
 }

@@ -60,7 +60,7 @@ class TaskList extends HTMLElement {
     const isTick = field.type === "checkbox";
     const body = new URLSearchParams();
     for (const [name, value] of new FormData(form)) {
-      if (name.replace(/^[a-z]+/, "") === number) body.append(name, String(value));
+      if (name === "owner" || name.replace(/^[a-z]+/, "") === number) body.append(name, String(value));
     }
     const address = `${form.getAttribute("action")}/tick`;
     const headers = { Accept: "application/json" };

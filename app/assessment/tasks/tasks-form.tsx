@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { tasksPath } from "../paths.ts";
 import type { TaskPage } from "./actions.server.ts";
 import { AddTask } from "./add-task.tsx";
@@ -18,7 +19,7 @@ export function TasksForm({ session, tasks, today, told, last }: TasksFormProps)
   const { open, done } = splitTasks(tasks);
   const item = { today, told, typed: last?.initialValue ?? undefined, errors: form.allErrors };
   return (
-    <form method="post" action={tasksPath(session)} {...getFormProps(form)} noValidate={false} className="mt-2">
+    <PostForm action={tasksPath(session)} {...getFormProps(form)} noValidate={false} className="mt-2">
       {/* The first button is the one that Enter presses: it must not delete. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         Save tasks
@@ -49,6 +50,6 @@ export function TasksForm({ session, tasks, today, told, last }: TasksFormProps)
           Save tasks
         </button>
       </p>
-    </form>
+    </PostForm>
   );
 }

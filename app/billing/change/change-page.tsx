@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { dayName } from "#app/ui/day.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { Problem } from "#app/ui/problem.tsx";
 import { planName, type Tier } from "../access.ts";
 import { ManageForm } from "../manage-form.tsx";
@@ -92,7 +93,7 @@ function Offered({ change, booked, here, to, last }: OfferedProps) {
   const { heading, text, button, back } = changeTexts(change, booked);
   return (
     <Told heading={heading} text={text} last={last}>
-      <form method="post" action={here}>
+      <PostForm action={here}>
         {change.kind === "upgrade" ? (
           <input type="hidden" name="offer" value={change.offer} />
         ) : (
@@ -104,7 +105,7 @@ function Offered({ change, booked, here, to, last }: OfferedProps) {
         <button type="submit" className={change.kind === "cancel" ? "btn btn-danger" : "btn btn-primary"}>
           {button}
         </button>
-      </form>
+      </PostForm>
       <a className="btn" href={to}>
         {back}
       </a>

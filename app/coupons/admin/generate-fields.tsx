@@ -3,6 +3,7 @@ import { planName } from "#app/billing/access.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldError } from "#app/ui/field-error.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { couponsPath, couponTiers } from "./coupons-query.ts";
 import { usualCoupons } from "./generate-form.ts";
 
@@ -18,7 +19,7 @@ export function GenerateFields({ batch, last }: GenerateFieldsProps) {
   const [form, fields] = useForm<typeof usualCoupons>({ id: "generate", defaultValue: usualCoupons, lastResult: last });
   const { tier } = fields;
   return (
-    <form method="post" {...getFormProps(form)} className="grid gap-4">
+    <PostForm {...getFormProps(form)} className="grid gap-4">
       <ErrorSummary form={form} />
       <input type="hidden" name="batch" value={batch} />
       <fieldset className={tier.errors ? "bad" : undefined}>
@@ -57,6 +58,6 @@ export function GenerateFields({ batch, last }: GenerateFieldsProps) {
           Generate
         </button>
       </div>
-    </form>
+    </PostForm>
   );
 }

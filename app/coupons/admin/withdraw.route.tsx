@@ -12,6 +12,7 @@ import type { Handle } from "#app/platform/page.ts";
 import { Dialog } from "#app/ui/admin/dialog.tsx";
 import { Day } from "#app/ui/day.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { couponsPath } from "./coupons-query.ts";
 import { findRedeemed, type Withdrawn, withdrawCoupon } from "./withdraw-coupon.server.ts";
@@ -81,7 +82,7 @@ export default function Withdraw() {
         )}{" "}
         Withdrawing takes the remaining days away right away, and nobody can redeem the code again.
       </p>
-      <form method="post" id={form.id} className="grid gap-4" noValidate>
+      <PostForm id={form.id} className="grid gap-4" noValidate>
         <ErrorSummary form={form} />
         <TextArea
           label="Reason"
@@ -97,7 +98,7 @@ export default function Withdraw() {
             Withdraw
           </button>
         </p>
-      </form>
+      </PostForm>
     </Dialog>
   );
 }

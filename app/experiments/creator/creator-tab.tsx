@@ -1,4 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { texts } from "../content.ts";
 import { ExperimentsFrame } from "../experiments-frame.tsx";
 import { newExperimentPath } from "../paths.ts";
@@ -12,12 +13,12 @@ export function CreatorTab({ drafts, tracked, today }: FoundCreator) {
   return (
     <ExperimentsFrame current="Experiment Creator">
       <p className="mt-6 max-w-text">Seven days, at most four hours to set up, one number.</p>
-      <form method="post" action={newExperimentPath} className="mt-4">
+      <PostForm action={newExperimentPath} className="mt-4">
         <button type="submit" className="btn btn-primary" name="recipe" value="">
           <Icon name="plus" />
           Start with an empty form
         </button>
-      </form>
+      </PostForm>
       <div className="mt-6 grid gap-6 lg:grid-cols-2 lg:items-start">
         <TrackedList experiments={tracked} today={today} />
         <Drafts drafts={drafts} />

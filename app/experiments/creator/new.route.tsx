@@ -8,6 +8,7 @@ import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { recipeOf, texts } from "../content.ts";
 import { fullText } from "../experiment.ts";
 import { ExperimentsFrame } from "../experiments-frame.tsx";
@@ -77,12 +78,12 @@ export default function New() {
             <p className="mt-3">Your answer becomes the observation that the experiment starts from.</p>
           </>
         )}
-        <form method="post" className="mt-4">
+        <PostForm className="mt-4">
           <button type="submit" className="btn" name="recipe" value="">
             <Icon name="pencil" />
             Start with an empty form
           </button>
-        </form>
+        </PostForm>
       </section>
       {own.length > 0 && answer && (
         <RecipeCards heading={`Recipes for ${categoryName(answer.category)}`} recipes={own} />

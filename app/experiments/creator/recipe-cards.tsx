@@ -1,4 +1,5 @@
 import { categoryName } from "#app/assessment/questions/category-name.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import type { Recipe } from "../content.ts";
 
 interface RecipeCardsProps {
@@ -13,11 +14,11 @@ export function RecipeCards({ heading, recipes, action }: RecipeCardsProps) {
   return (
     <section className="mt-8" aria-labelledby={idOf(heading)}>
       <h2 id={idOf(heading)}>{heading}</h2>
-      <form method="post" action={action} className="mt-4 grid gap-4 md:grid-cols-2">
+      <PostForm action={action} className="mt-4 grid gap-4 md:grid-cols-2">
         {recipes.map((recipe) => (
           <RecipeCard key={recipe.slug} recipe={recipe} />
         ))}
-      </form>
+      </PostForm>
     </section>
   );
 }

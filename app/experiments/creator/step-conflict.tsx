@@ -1,4 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import type { Experiment } from "../experiment.ts";
 import { type StepNumber, steps, type Typed } from "../step.ts";
 import { savedDigests } from "./step-form.ts";
@@ -28,7 +29,7 @@ export function StepConflict({ user, experiment, step, formName, shown, mine, sa
         </div>
       </div>
       <experiment-step user={user} experiment={experiment.id} step={step} saved={savedDigests(experiment)}>
-        <form method="post" className="sheet crop mt-8">
+        <PostForm className="sheet crop mt-8">
           <input type="hidden" name="shown" value={shown} />
           <input type="hidden" name="form" value={formName} />
           {/* Textareas keep line ends as they are. */}
@@ -45,7 +46,7 @@ export function StepConflict({ user, experiment, step, formName, shown, mine, sa
               Keep this one
             </button>
           </p>
-        </form>
+        </PostForm>
       </experiment-step>
     </>
   );

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { Day } from "#app/ui/day.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { texts } from "../content.ts";
 import type { Experiment } from "../experiment.ts";
 import { checkStep, hasBrackets, type StepNumber, steps, type Typed } from "../step.ts";
@@ -50,7 +51,7 @@ export function StepPage({ user, experiment, step, formName, recipe, last }: Ste
       </p>
       <progress className="mt-3" value={step - 1} max={5} aria-labelledby="position" />
       <experiment-step user={user} experiment={experiment.id} step={step} saved={savedDigests(experiment)}>
-        <form method="post" {...getFormProps(form)} noValidate className="sheet crop mt-8 grid gap-6">
+        <PostForm {...getFormProps(form)} noValidate className="sheet crop mt-8 grid gap-6">
           <ErrorSummary form={form} />
           <input type="hidden" name="shown" value={last?.shown ?? shownDigest(step, experiment)} />
           <input type="hidden" name="form" value={formName} />
@@ -86,7 +87,7 @@ export function StepPage({ user, experiment, step, formName, recipe, last }: Ste
               Previous
             </button>
           </div>
-        </form>
+        </PostForm>
       </experiment-step>
     </>
   );

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requirePremium } from "#app/billing/access-guard.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { texts } from "../content.ts";
 import { ExperimentFacts } from "../experiment-facts.tsx";
 import { findExperiment } from "../experiments.server.ts";
@@ -42,7 +43,7 @@ export default function Summary() {
             </p>
           )}
           <ExperimentFacts experiment={experiment} />
-          <form method="post" action={trackPath(experiment.id)} className="mt-6 border-t border-line pt-6">
+          <PostForm action={trackPath(experiment.id)} className="mt-6 border-t border-line pt-6">
             <label className="label" htmlFor="startsOn">
               Starts on
             </label>
@@ -71,7 +72,7 @@ export default function Summary() {
                 Back to the editor
               </a>
             </p>
-          </form>
+          </PostForm>
         </section>
         <section className="sheet" aria-labelledby="before">
           <h2 id="before">Before you start</h2>

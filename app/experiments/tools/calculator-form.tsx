@@ -1,3 +1,4 @@
+import { ownerField } from "#app/platform/form-owner.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { AssumptionList } from "./assumption-list.tsx";
 import { calculatorOf } from "./calculators.ts";
@@ -9,13 +10,15 @@ interface CalculatorFormProps {
   slug: string;
   /** What the address asks for. */
   search: string;
+  /** The mark of whoever is signed in: an experiment is begun on their page alone. */
+  owner?: string;
 }
 
 /**
  * A calculator. What it shows follows from its fields alone, as an address has them: without script a GET form asks the
  * server, with script `<live-calculator>` works the same out while one types.
  */
-export function CalculatorForm({ slug, search }: CalculatorFormProps) {
+export function CalculatorForm({ slug, search, owner }: CalculatorFormProps) {
   const calculator = calculatorOf(slug);
   if (!calculator) return null;
   const query = new URLSearchParams(search);
@@ -34,7 +37,7 @@ export function CalculatorForm({ slug, search }: CalculatorFormProps) {
             </button>
           </copy-button>
         )}
-        <button type="submit" className="btn" formMethod="post" name="use" value="1">
+        <button type="submit" className="btn" formMethod="post" name={ownerField} value={owner}>
           <Icon name="pencil" />
           Use it in an experiment
         </button>

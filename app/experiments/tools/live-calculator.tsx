@@ -6,7 +6,7 @@ import { CalculatorForm } from "./calculator-form.tsx";
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      "live-calculator": { slug: string; search: string; children: ReactNode };
+      "live-calculator": { slug: string; search: string; owner?: string; children: ReactNode };
     }
   }
 }
@@ -18,7 +18,8 @@ declare module "react" {
 class LiveCalculator extends HTMLElement {
   connectedCallback() {
     const slug = this.getAttribute("slug") ?? "";
-    const calculator = (search: string) => <CalculatorForm slug={slug} search={search} />;
+    const owner = this.getAttribute("owner") ?? undefined;
+    const calculator = (search: string) => <CalculatorForm slug={slug} search={search} owner={owner} />;
     // At once: whatever is fed to a root before it has taken over would make it build the form anew.
     const root = flushSync(() => hydrateRoot(this, calculator(this.getAttribute("search") ?? "")));
     const form = this.querySelector("form") as HTMLFormElement;

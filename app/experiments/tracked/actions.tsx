@@ -1,5 +1,6 @@
 import { dayName } from "#app/ui/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { texts } from "../content.ts";
 import type { Experiment } from "../experiment.ts";
 import { calendarPath, deletePath, dropPath, frameworkPath, resultPath, stepPath, trackPath } from "../paths.ts";
@@ -25,7 +26,7 @@ export function Actions({ experiment, today }: { experiment: Experiment; today: 
         </p>
       )}
       {isOpen && (
-        <form method="post" action={trackPath(id)} className="mt-4">
+        <PostForm action={trackPath(id)} className="mt-4">
           <label className="label" htmlFor="startsOn">
             Starts on
           </label>
@@ -35,7 +36,7 @@ export function Actions({ experiment, today }: { experiment: Experiment; today: 
               Change the day
             </button>
           </p>
-        </form>
+        </PostForm>
       )}
       <ul className="mt-3">
         {isOpen && (
@@ -68,11 +69,11 @@ export function Actions({ experiment, today }: { experiment: Experiment; today: 
         </li>
       </ul>
       {state !== "done" && (
-        <form method="post" action={dropPath(id)} className="mt-2">
+        <PostForm action={dropPath(id)} className="mt-2">
           <button type="submit" className="btn" name="dropped" value={state === "dropped" ? "0" : "1"}>
             {state === "dropped" ? "Take it up again" : "Set it aside"}
           </button>
-        </form>
+        </PostForm>
       )}
     </section>
   );

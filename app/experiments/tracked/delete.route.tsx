@@ -4,6 +4,7 @@ import { requirePremium } from "#app/billing/access-guard.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { experimentName } from "../experiment-name.ts";
 import { findExperiment } from "../experiments.server.ts";
 import { experimentPath, experimentsPath } from "../paths.ts";
@@ -31,7 +32,7 @@ export default function Delete() {
   const { name, back } = useLoaderData<typeof loader>();
   return (
     <FocusFrame>
-      <form method="post" className="sheet crop">
+      <PostForm className="sheet crop">
         <h1>Delete this experiment? Its result will be lost.</h1>
         <p className="mt-4 font-bold wrap-anywhere" dir="auto">
           {name}
@@ -44,7 +45,7 @@ export default function Delete() {
             Keep it
           </a>
         </p>
-      </form>
+      </PostForm>
     </FocusFrame>
   );
 }

@@ -8,6 +8,7 @@ import { backsOf } from "#app/evidence/quote-form.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FieldBox } from "#app/ui/field-box.tsx";
 import { FieldError } from "#app/ui/field-error.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { texts } from "../content.ts";
 import type { Experiment } from "../experiment.ts";
@@ -37,7 +38,7 @@ export function ResultPage({ experiment, assessments, shown, last }: ResultPageP
     },
   });
   return (
-    <form method="post" {...getFormProps(form)} noValidate className="sheet crop mt-4 grid gap-6">
+    <PostForm {...getFormProps(form)} noValidate className="sheet crop mt-4 grid gap-6">
       <h2>{title}</h2>
       <ErrorSummary form={form} />
       <input type="hidden" name="shown" value={shown} />
@@ -67,7 +68,7 @@ export function ResultPage({ experiment, assessments, shown, last }: ResultPageP
           Back to the experiment
         </a>
       </p>
-    </form>
+    </PostForm>
   );
 }
 

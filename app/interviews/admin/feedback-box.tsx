@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { z } from "zod";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { FeedbackForm } from "./feedback-form.ts";
@@ -26,7 +27,7 @@ export function FeedbackBox({ review, sent }: FeedbackBoxProps) {
   return (
     <section className="sheet" aria-labelledby="feedback">
       <h2 id="feedback">Feedback</h2>
-      <form method="post" action={reviewPath(review.id)} {...getFormProps(form)} className="mt-2 grid gap-4">
+      <PostForm action={reviewPath(review.id)} {...getFormProps(form)} className="mt-2 grid gap-4">
         <ErrorSummary form={form} />
         {sent && review.feedback !== null && <Standing review={review} />}
         {/* What stands above is what this form is based on, also when it is shown once more. */}
@@ -37,7 +38,7 @@ export function FeedbackBox({ review, sent }: FeedbackBoxProps) {
             {review.status === "reviewed" ? "Change feedback" : "Submit feedback"}
           </button>
         </p>
-      </form>
+      </PostForm>
     </section>
   );
 }

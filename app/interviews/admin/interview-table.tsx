@@ -1,6 +1,7 @@
 import { shortId } from "#app/platform/search/short-id.ts";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { Day } from "#app/ui/day.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { lengthText } from "../length-text.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import type { ListedInterview } from "./list-interviews.server.ts";
@@ -63,11 +64,11 @@ function Review({ id, title, status }: ListedInterview) {
     );
   }
   return (
-    <form method="post" action={beginPath(id)}>
+    <PostForm action={beginPath(id)}>
       <button type="submit" className="btn">
         Review
         {of}
       </button>
-    </form>
+    </PostForm>
   );
 }

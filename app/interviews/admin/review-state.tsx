@@ -1,4 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { beginPath } from "./paths.ts";
 import type { Review } from "./review.ts";
@@ -14,12 +15,12 @@ export function ReviewState({ review, me }: ReviewStateProps) {
   const { id, reviewer, begunAt, reviewedAt, status } = review;
   if (status === "pending") {
     return (
-      <form method="post" action={beginPath(id)} className="actions mt-4">
+      <PostForm action={beginPath(id)} className="actions mt-4">
         <p>From then on its founder cannot change it any more.</p>
         <button type="submit" className="btn btn-primary">
           Begin review
         </button>
-      </form>
+      </PostForm>
     );
   }
   const who = reviewer?.id === me ? "You" : (reviewer?.name ?? "Somebody who has left");

@@ -9,6 +9,7 @@ import type { Handle } from "#app/platform/page.ts";
 import { Dialog } from "#app/ui/admin/dialog.tsx";
 import { listPath } from "#app/ui/admin/pages.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { hasExported } from "./export-subscribers.server.ts";
 import { newsletterPath, SubscribersQuery, typeName } from "./subscribers-query.ts";
 
@@ -53,12 +54,12 @@ export default function Export() {
           Download newsletter_subscribers.csv
         </a>
       </p>
-      <form method="post">
+      <PostForm>
         <input type="hidden" name="since" value={since} />
         <button type="submit" className="btn">
           Done
         </button>
-      </form>
+      </PostForm>
     </Dialog>
   );
 }

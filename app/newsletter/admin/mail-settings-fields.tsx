@@ -4,6 +4,7 @@ import type { MailSettings, MailSettingsForm } from "#app/platform/mail/mail-set
 import { usualRate } from "#app/platform/mail/rate.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { newsletterPath } from "./subscribers-query.ts";
 
 interface MailSettingsFieldsProps {
@@ -20,7 +21,7 @@ export function MailSettingsFields({ settings, last }: MailSettingsFieldsProps) 
     lastResult: last,
   });
   return (
-    <form method="post" {...getFormProps(form)} className="grid gap-4">
+    <PostForm {...getFormProps(form)} className="grid gap-4">
       <ErrorSummary form={form} />
       <Field label="Sender name" field={fields.name} autoComplete="off" required />
       <Field
@@ -54,6 +55,6 @@ export function MailSettingsFields({ settings, last }: MailSettingsFieldsProps) 
           Save
         </button>
       </div>
-    </form>
+    </PostForm>
   );
 }

@@ -1,11 +1,12 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 
 /** Sends a mail to whoever presses the button. @param last what a refused press comes back with. */
 export function TestMail({ email, last }: { email: string; last?: SubmissionResult<string[]> }) {
   const [form] = useForm({ id: "test", lastResult: last });
   return (
-    <form method="post" {...getFormProps(form)} className="grid gap-2">
+    <PostForm {...getFormProps(form)} className="grid gap-2">
       <ErrorSummary form={form} />
       <p className="hint wrap-anywhere" id="test-hint">
         {`It goes to ${email}, from the sender that is saved. Changes above that you haven't saved aren't used.`}
@@ -15,6 +16,6 @@ export function TestMail({ email, last }: { email: string; last?: SubmissionResu
           Send a test mail to me
         </button>
       </p>
-    </form>
+    </PostForm>
   );
 }

@@ -1,11 +1,12 @@
 import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import type { MessageNotice as Notice } from "./message-notice.server.ts";
 
 /** Says on the dashboard that there is a message, until it is dismissed. */
 export function MessageNotice({ message }: { message: Notice | undefined }) {
   if (!message) return null;
   return (
-    <form method="post" action={`/messages/${message.id}`} className="banner mt-4">
+    <PostForm action={`/messages/${message.id}`} className="banner mt-4">
       <Icon name="info" />
       <a className="min-w-0 wrap-anywhere" href={`/messages/${message.id}`} dir="auto">
         {message.title}
@@ -13,6 +14,6 @@ export function MessageNotice({ message }: { message: Notice | undefined }) {
       <button type="submit" className="btn">
         Dismiss
       </button>
-    </form>
+    </PostForm>
   );
 }

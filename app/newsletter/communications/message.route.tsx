@@ -5,6 +5,7 @@ import { originOf } from "#app/account/origin.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { Day } from "#app/ui/day.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { pageHtml } from "../mailings/markdown-html.ts";
 import { openTexts } from "../mailings/message.ts";
 import { dismissMessage, findMessage } from "./message.server.ts";
@@ -47,7 +48,7 @@ export default function MessagePage() {
             </a>
           </p>
         )}
-        <form method="post" className="actions mt-6">
+        <PostForm className="actions mt-6">
           {isNew && (
             <button type="submit" className="btn">
               Dismiss
@@ -56,7 +57,7 @@ export default function MessagePage() {
           <a className="btn" href="/newsletter/choices">
             Mails we send you
           </a>
-        </form>
+        </PostForm>
       </article>
     </AppFrame>
   );

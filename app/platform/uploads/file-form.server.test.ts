@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { beforeEach, expect, test } from "vitest";
+import { ownerMark } from "#app/platform/form-owner.server.ts";
 import type { Storage } from "#app/storage.server.ts";
 import { freshStorage } from "../../../tests/support/database.ts";
 import { fileForm, formRequest, readingContext } from "../../../tests/support/file-forms.ts";
@@ -43,6 +44,27 @@ test("a file becomes a finished upload of its sender, and its id stands in the f
   });
   const other = await addFounder(storage.db);
   expect(await findUpload(storage.db, storage.uploads, { user: other, id })).toBeUndefined();
+  expect(await left()).toBe(1);
+});
+
+test("a form of another account's page leaves nothing behind, and its words come back", async () => {
+  const owner = ownerMark(user);
+  const own = await read(fileForm({ owner }, { file: ["a.js", "1"] }));
+  expect(own.form.has("fileId")).toBe(true);
+  const charles = ownerMark("charles");
+  const form = fileForm({ owner: charles, title: "A letter" }, { file: ["b.js", "2"] });
+  const refused = await read(form).catch((error) => error);
+  expect(refused).toMatchObject({
+    init: { status: 409 },
+    data: {
+      foreign: {
+        fields: [
+          ["owner", charles],
+          ["title", "A letter"],
+        ],
+      },
+    },
+  });
   expect(await left()).toBe(1);
 });
 

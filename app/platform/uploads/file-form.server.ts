@@ -3,6 +3,8 @@ import { type AppLoadContext, data } from "@remix-run/node";
 import "../context.ts";
 import { inTransaction } from "../db.server.ts";
 import { isFileFormType } from "../file-form.ts";
+import { belongsToOther, refuseForeign } from "../form-owner.server.ts";
+import { ownerField } from "../form-owner.ts";
 import { storageTrouble } from "../storage-trouble.server.ts";
 import { countTry } from "../throttle.server.ts";
 import { checkContent } from "./content/check-content.server.ts";
@@ -49,7 +51,7 @@ interface Arrived {
 /**
  * Reads a form with files while it arrives: they go to the disk, and never as a whole through the memory. Each that is
  * what it says becomes a finished upload of this person.
- * @throws a 400 or 413 when this is no form of ours; then nothing of it stays.
+ * @throws a 400 or 413 when this is no form of ours, a 409 when it stands on a page of another account; then nothing of it stays.
  */
 export async function readFileForm({ request, context }: Asked, wanted: Wanted): Promise<FileForm> {
   if (!isFileFormType(request.headers.get("Content-Type"))) return { form: await request.formData(), problems: {} };
@@ -63,6 +65,8 @@ class Intake {
   readonly #problems: Record<string, Problem> = {};
   readonly #arrived: Arrived[] = [];
   readonly #seen = new Set<string>();
+  /** It stands on a page of another account, which it says before its files come. */
+  #isForeign = false;
   readonly #length: number | undefined;
   /** Room in the quota for all of its files, once the first begins. */
   #room: Promise<Release | StorageUse> | undefined;
@@ -86,10 +90,12 @@ class Intake {
     try {
       await readParts(request, {
         field: (name, value) => {
+          if (name === ownerField) this.#isForeign = belongsToOther(value, this.#wanted.user);
           if (!this.#purposeOf(name)) this.#form.set(name, value);
         },
         file: (name, fileName, content) => this.#file(name, fileName, content),
       });
+      if (this.#isForeign) throw refuseForeign(request, textsOf(this.#form));
       await this.#keep();
     } catch (error) {
       await this.#clear();
@@ -106,7 +112,8 @@ class Intake {
     const purpose = this.#purposeOf(field);
     if (!purpose || this.#seen.has(field)) throw new BrokenForm("malformed");
     this.#seen.add(field);
-    const problem = fileName === "" ? undefined : await this.#take(field, purpose, shownName(fileName), content);
+    const problem =
+      fileName === "" || this.#isForeign ? undefined : await this.#take(field, purpose, shownName(fileName), content);
     if (problem) this.#problems[field] = problem;
     for await (const _ of content); // what was not taken
   }
@@ -183,4 +190,8 @@ class Intake {
     else if (storageTrouble(error) === "full") this.#problems[field] = problems.full;
     else throw error;
   }
+}
+
+function textsOf(form: FormData): [name: string, value: string][] {
+  return [...form].filter((field): field is [string, string] => typeof field[1] === "string");
 }

@@ -23,6 +23,11 @@ export const problems = {
     text: "Ten of your files are still on their way. Please finish or remove one of them first.",
   },
   gone: { title: failed, text: "This file is not here any more. Please choose it again." },
+  /** Its page was opened by somebody else in the same browser. */
+  foreign: {
+    title: failed,
+    text: "This page belongs to another account than the one that is signed in now. Please open it anew.",
+  },
   full: {
     title: failed,
     text: "We cannot keep your file at the moment: our disk is full. What you saved before is safe, and you can read it.",

@@ -83,7 +83,11 @@ class UploadFile extends HTMLElement {
     });
     const upload = new Client(file, {
       endpoint: "/uploads",
-      metadata: { purpose, filename: file.name },
+      metadata: {
+        purpose,
+        filename: file.name,
+        owner: String(new FormData(this.#input.form ?? undefined).get("owner")),
+      },
       fingerprint: async () => ["upload", purpose, file.name, file.size, file.lastModified].join(" "),
       removeFingerprintOnSuccess: true,
       retryDelays: [0, 1_000, 3_000],

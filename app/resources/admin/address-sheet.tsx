@@ -4,6 +4,7 @@ import { ChoiceField } from "#app/ui/choice-field.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import type { AddressForm } from "../editing/address-form.ts";
 import { addressNames, addressTypes, resourceTiers } from "../resource.ts";
 import { AboutFields } from "../uploading/about-fields.tsx";
@@ -17,7 +18,7 @@ export function AddressSheet({ last }: { last?: SubmissionResult<string[]> }) {
     lastResult: last,
   });
   return (
-    <form method="post" {...getFormProps(form)} className="sheet crop mt-6 grid max-w-text gap-4">
+    <PostForm {...getFormProps(form)} className="sheet crop mt-6 grid max-w-text gap-4">
       <ErrorSummary form={form} />
       <ChoiceField
         label="Type"
@@ -34,7 +35,7 @@ export function AddressSheet({ last }: { last?: SubmissionResult<string[]> }) {
           Add resource
         </button>
       </p>
-    </form>
+    </PostForm>
   );
 }
 

@@ -6,6 +6,7 @@ import { parseForm } from "#app/platform/forms.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { Dialog } from "#app/ui/admin/dialog.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { DeclineForm, longestReason } from "../review/decline-form.ts";
 import { declineResource } from "../review/review-resource.server.ts";
@@ -51,7 +52,7 @@ export default function DeclineUpload() {
       <p className="wrap-anywhere">
         It stays available to <bdi>{uploader}</bdi>, who gets a mail with the reason.
       </p>
-      <form method="post" id={form.id} className="grid gap-4" noValidate>
+      <PostForm id={form.id} className="grid gap-4" noValidate>
         <ErrorSummary form={form} />
         <TextArea
           label="Reason (optional)"
@@ -67,7 +68,7 @@ export default function DeclineUpload() {
             Decline
           </button>
         </p>
-      </form>
+      </PostForm>
     </Dialog>
   );
 }

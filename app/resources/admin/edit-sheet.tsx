@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { ChoiceField } from "#app/ui/choice-field.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { areas, type EditForm, formOf } from "../editing/edit-form.ts";
 import type { FoundFields } from "../editing/resource-fields.server.ts";
 import { resourceTiers } from "../resource.ts";
@@ -30,7 +31,7 @@ export function EditSheet({ id, saved, last }: EditSheetProps) {
   const { icon, strengthens, based } = fields;
   const isAnswer = last !== undefined && !last.conflict;
   return (
-    <form method="post" {...getFormProps(form)} className="sheet crop mt-6 grid max-w-text gap-4">
+    <PostForm {...getFormProps(form)} className="sheet crop mt-6 grid max-w-text gap-4">
       <ErrorSummary form={form} />
       {last?.conflict && <ConflictTable saved={formOf(saved)} typed={last.form.initialValue ?? {}} />}
       <input type="hidden" name={based.name} value={isAnswer ? based.initialValue : saved.updatedAt} />
@@ -51,6 +52,6 @@ export function EditSheet({ id, saved, last }: EditSheetProps) {
           {last?.conflict ? "Take theirs" : "Cancel"}
         </a>
       </p>
-    </form>
+    </PostForm>
   );
 }

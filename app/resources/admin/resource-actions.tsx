@@ -1,3 +1,4 @@
+import { PostForm } from "#app/ui/post-form.tsx";
 import { newTab } from "../paths.ts";
 import { addressTypeOf, openNames } from "../resource.ts";
 import { adminResourcePath, stepPath } from "./admin-paths.ts";
@@ -40,13 +41,13 @@ export function ResourceActions({ entry: { id, title, state, format }, to, own =
   );
   if (state === "deleted")
     return (
-      <form method="post" className="flex flex-wrap gap-2">
+      <PostForm className="flex flex-wrap gap-2">
         {button("Restore", stepPath(id, "restore", to))}
         {file}
-      </form>
+      </PostForm>
     );
   return (
-    <form method="post" className="flex flex-wrap gap-2">
+    <PostForm className="flex flex-wrap gap-2">
       {isReview ? link("Review", adminResourcePath(id)) : link("Edit", stepPath(id, "edit"))}
       {state === "active"
         ? button("Deactivate", stepPath(id, "status", to), "0")
@@ -55,6 +56,6 @@ export function ResourceActions({ entry: { id, title, state, format }, to, own =
       {!isReview && button("Duplicate", stepPath(id, "duplicate", to))}
       {link("Delete", stepPath(id, "delete", to))}
       {file}
-    </form>
+    </PostForm>
   );
 }

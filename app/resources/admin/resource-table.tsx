@@ -1,6 +1,7 @@
 import { type ListPage, placeText } from "#app/platform/list/place.ts";
 import { listPath, Pages } from "#app/ui/admin/pages.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { adminResourcesPath, adminUploadPath, defaultLibraryPath } from "./admin-paths.ts";
 import type { ResourceEntry } from "./resource-entry.ts";
 import { isNarrowed, type ResourceQuery } from "./resource-query.ts";
@@ -40,7 +41,7 @@ export function ResourceTable({ query, page, isEmpty }: ResourceTableProps) {
 function Nothing({ isEmpty, isEnd }: { isEmpty: boolean; isEnd: boolean }) {
   if (isEmpty && !isEnd)
     return (
-      <form method="post" action={defaultLibraryPath} className="empty mt-6">
+      <PostForm action={defaultLibraryPath} className="empty mt-6">
         <p>No resources yet. Upload the first one, or load the default library.</p>
         <p className="mt-4 flex flex-wrap justify-center gap-3">
           <a className="btn" href={adminUploadPath}>
@@ -50,7 +51,7 @@ function Nothing({ isEmpty, isEnd }: { isEmpty: boolean; isEnd: boolean }) {
             Load the default library
           </button>
         </p>
-      </form>
+      </PostForm>
     );
   return (
     <p className="empty mt-6">

@@ -4,6 +4,7 @@ import { type PurposeName, purposes, type Upload } from "#app/platform/uploads/p
 import { UploadField } from "#app/platform/uploads/upload-field.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import type { ResourceTier } from "../resource.ts";
 import { AboutFields } from "./about-fields.tsx";
 import { IconField } from "./icon-field.tsx";
@@ -33,8 +34,7 @@ export function UploadSheet({ path, purpose, tiers, reviewed, waiting, last }: U
   });
   const { icon, file } = fields;
   return (
-    <form
-      method="post"
+    <PostForm
       action={path}
       encType="multipart/form-data"
       {...getFormProps(form)}
@@ -61,6 +61,6 @@ export function UploadSheet({ path, purpose, tiers, reviewed, waiting, last }: U
           Upload Resource
         </button>
       </p>
-    </form>
+    </PostForm>
   );
 }

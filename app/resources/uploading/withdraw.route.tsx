@@ -5,6 +5,7 @@ import { redirectWith } from "#app/platform/flash.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { site } from "#app/platform/site.ts";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { tabPath } from "../paths.ts";
 import { findOwn, withdrawResource } from "./withdraw-resource.server.ts";
 
@@ -36,7 +37,7 @@ export default function Withdraw() {
   const { support } = site.links;
   return (
     <FocusFrame>
-      <form method="post" className="sheet crop">
+      <PostForm className="sheet crop">
         <h1>Withdraw this file?</h1>
         <p className="mt-4 wrap-anywhere" dir="auto">
           {title}
@@ -62,7 +63,7 @@ export default function Withdraw() {
             {live ? "Tools & Resources" : "Keep it"}
           </a>
         </p>
-      </form>
+      </PostForm>
     </FocusFrame>
   );
 }

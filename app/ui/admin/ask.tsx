@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PostForm } from "../post-form.tsx";
 import { Dialog } from "./dialog.tsx";
 
 interface AskProps {
@@ -19,7 +20,7 @@ export function Ask({ title, button, keep = "Cancel", back, children }: AskProps
   return (
     <Dialog title={title}>
       {children}
-      <form method="post" className="flex flex-wrap justify-end gap-3">
+      <PostForm className="flex flex-wrap justify-end gap-3">
         {/* biome-ignore lint/a11y/noAutofocus: the dialog has just been opened, and this is the harmless way out. */}
         <a className="btn" href={back} autoFocus>
           {keep}
@@ -27,7 +28,7 @@ export function Ask({ title, button, keep = "Cancel", back, children }: AskProps
         <button type="submit" className="btn btn-danger">
           {button}
         </button>
-      </form>
+      </PostForm>
     </Dialog>
   );
 }

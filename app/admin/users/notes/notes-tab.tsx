@@ -5,6 +5,7 @@ import type { Note } from "#app/account/notes/notes.server.ts";
 import type { ListPage } from "#app/platform/list/place.ts";
 import { Pages } from "#app/ui/admin/pages.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { personPath } from "../paths.ts";
@@ -42,7 +43,7 @@ export function NotesTab({ user, notes, me, last }: NotesTabProps) {
 function NewNote({ user, last }: Pick<NotesTabProps, "user" | "last">) {
   const [form, { text }] = useForm<z.input<typeof NoteForm>>({ id: "note", lastResult: last });
   return (
-    <form {...getFormProps(form)} method="post" action={personPath(user, "notes")} className="sheet grid gap-4">
+    <PostForm {...getFormProps(form)} action={personPath(user, "notes")} className="sheet grid gap-4">
       <h2>Add a note</h2>
       <ErrorSummary form={form} />
       <TextArea
@@ -56,7 +57,7 @@ function NewNote({ user, last }: Pick<NotesTabProps, "user" | "last">) {
           Add note
         </button>
       </p>
-    </form>
+    </PostForm>
   );
 }
 

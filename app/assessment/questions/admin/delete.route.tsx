@@ -8,6 +8,7 @@ import { parseForm } from "#app/platform/forms.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { Dialog } from "#app/ui/admin/dialog.tsx";
 import { counted } from "#app/ui/counted.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { Problem } from "#app/ui/problem.tsx";
 import { insightsOn } from "../../advice/insights-on.ts";
 import { deleteQuestion } from "../delete-question.server.ts";
@@ -74,7 +75,7 @@ export default function DeleteQuestion() {
           assessments.
         </p>
       )}
-      <form method="post" className="flex flex-wrap justify-end gap-3">
+      <PostForm className="flex flex-wrap justify-end gap-3">
         <input type="hidden" name="version" value={version} />
         {/* biome-ignore lint/a11y/noAutofocus: the dialog has just been opened, and this is the harmless way out. */}
         <a className="btn" href={questionsPath} autoFocus={!problem && !isLast}>
@@ -85,7 +86,7 @@ export default function DeleteQuestion() {
             Delete question
           </button>
         )}
-      </form>
+      </PostForm>
     </Dialog>
   );
 }

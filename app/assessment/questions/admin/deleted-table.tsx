@@ -1,4 +1,5 @@
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { DeletedQuestion } from "../deleted-questions.server.ts";
 import { ofQuestion } from "./paths.ts";
@@ -9,7 +10,7 @@ export function DeletedTable({ questions }: { questions: DeletedQuestion[] }) {
   return (
     <>
       <p className="hint mt-4">A deleted question can be restored for 30 days.</p>
-      <form method="post" id="restore" />
+      <PostForm id="restore" />
       <div className="sheet mt-4">
         <DataTable columns={["Title", "Deleted", "Actions"]}>
           {questions.map(({ id, title, deletedAt }) => (

@@ -4,6 +4,7 @@ import { ChoiceField } from "#app/ui/choice-field.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Hidden } from "#app/ui/hidden.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { categoryName } from "../category-name.ts";
 import { categories, questionTypes } from "../question.ts";
@@ -26,7 +27,7 @@ interface EditorProps {
 export function Editor({ values, last, children }: EditorProps) {
   const [form, fields] = useForm<EditorValues>({ id: editorId, defaultValue: values, lastResult: last });
   return (
-    <form method="post" {...getFormProps(form)} noValidate className="sheet editor mt-6 grid max-w-text gap-5">
+    <PostForm {...getFormProps(form)} noValidate className="sheet editor mt-6 grid max-w-text gap-5">
       <ErrorSummary form={form} />
       {children}
       {values.id ? <Hidden field={fields.id} /> : null}
@@ -75,7 +76,7 @@ export function Editor({ values, last, children }: EditorProps) {
           Cancel
         </a>
       </div>
-    </form>
+    </PostForm>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { categoryName } from "../category-name.ts";
 import type { Question } from "../question.ts";
 import { typeName } from "../type-name.ts";
@@ -16,7 +17,7 @@ export function rowId(id: string): string {
 export function QuestionTable({ questions }: { questions: Question[] }) {
   return (
     <>
-      <form method="post" id="move" />
+      <PostForm id="move" />
       <div className="sheet mt-6">
         <DataTable columns={columns} className="wide">
           {questions.map((question, index) => (

@@ -1,4 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { type MailingAction, may } from "../mailing.ts";
 import type { Mailing } from "../mailings.server.ts";
 import { mailingPath } from "./paths.ts";
@@ -16,7 +17,7 @@ const buttons: [Pressed, string][] = [
 export function MailingActions({ mailing, email }: { mailing: Mailing; email: string }) {
   const can = (action: MailingAction) => may(mailing.state, action);
   return (
-    <form method="post" className="actions mt-6">
+    <PostForm className="actions mt-6">
       {can("send") && (
         <a className="btn btn-primary" href={mailingPath(mailing, "send")}>
           {mailing.kind === "newsletter" ? "Send newsletter" : "Send Communication"}
@@ -49,6 +50,6 @@ export function MailingActions({ mailing, email }: { mailing: Mailing; email: st
           Delete
         </a>
       )}
-    </form>
+    </PostForm>
   );
 }

@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { ChoiceField } from "#app/ui/choice-field.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { audiences, type MailingKind } from "../mailing.ts";
 import { messageAudiences } from "../mailing-form.ts";
@@ -36,7 +37,7 @@ export function MailingFields({ kind, formName = "", revision = 0, written, last
     audienceName(kind, audience),
   ]);
   return (
-    <form method="post" {...getFormProps(form)} className="sheet mt-6 grid max-w-page gap-6" noValidate>
+    <PostForm {...getFormProps(form)} className="sheet mt-6 grid max-w-page gap-6" noValidate>
       <ErrorSummary form={form} />
       <input type="hidden" name="form" value={formName} />
       <input type="hidden" name="revision" value={revision} />
@@ -52,7 +53,7 @@ export function MailingFields({ kind, formName = "", revision = 0, written, last
           Cancel
         </a>
       </p>
-    </form>
+    </PostForm>
   );
 }
 

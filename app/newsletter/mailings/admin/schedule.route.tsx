@@ -9,6 +9,7 @@ import type { Handle } from "#app/platform/page.ts";
 import { Dialog } from "#app/ui/admin/dialog.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FieldBox } from "#app/ui/field-box.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { nextTuesday } from "../../next-tuesday.ts";
 import { scheduleMailing } from "../change-mailing.server.ts";
 import { may } from "../mailing.ts";
@@ -47,7 +48,7 @@ export default function Schedule() {
   const [form, fields] = useForm<Moment>({ id: "schedule", defaultValue: usual, lastResult: answer?.form });
   return (
     <Dialog title="Schedule">
-      <form method="post" {...getFormProps(form)} className="grid gap-4" noValidate>
+      <PostForm {...getFormProps(form)} className="grid gap-4" noValidate>
         <ErrorSummary form={form} />
         <FieldBox label="Day" field={fields.day}>
           <input className="input" type="date" id={fields.day.id} name="day" defaultValue={fields.day.initialValue} />
@@ -69,7 +70,7 @@ export default function Schedule() {
             Schedule
           </button>
         </div>
-      </form>
+      </PostForm>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { orFail } from "#app/platform/failure.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { Dialog } from "#app/ui/admin/dialog.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { countAudience } from "../audience.server.ts";
 import { may } from "../mailing.ts";
 import { sendFailed } from "./names.ts";
@@ -34,7 +35,7 @@ export default function Send() {
   return (
     <Dialog title={mailing.kind === "newsletter" ? "Send newsletter" : "Send Communication"}>
       <p className="wrap-anywhere">{questionText(mailing, count)}</p>
-      <form method="post" className="flex flex-wrap justify-end gap-3">
+      <PostForm className="flex flex-wrap justify-end gap-3">
         {/* biome-ignore lint/a11y/noAutofocus: the dialog has just been opened, and this is the harmless way out. */}
         <a className="btn" href={mailingPath(mailing)} autoFocus>
           Not yet
@@ -44,7 +45,7 @@ export default function Send() {
             {sendButton(mailing.kind, count)}
           </button>
         )}
-      </form>
+      </PostForm>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { ERRORS, Server, type Upload } from "@tus/server";
 import type { MiddlewareHandler } from "hono";
 import type { Db } from "../../db.server.ts";
 import { lostItsOwner } from "../../foreign-key.server.ts";
+import { belongsToOther } from "../../form-owner.server.ts";
 import { isOurs } from "../../guard.server.ts";
 import { hasCode } from "../../has-code.ts";
 import type { Logger } from "../../log.server.ts";
@@ -72,7 +73,8 @@ export function tusDoor(door: Door): MiddlewareHandler {
 
 /** @returns the metadata of an upload that may begin. @throws the answer when it may not. */
 async function accept({ db }: Door, user: string, { size = 0, metadata }: Upload) {
-  const { purpose, filename } = metadata ?? {};
+  const { purpose, filename, owner } = metadata ?? {};
+  if (belongsToOther(owner, user)) throw refusal(403, problems.foreign);
   if (!isPurpose(purpose ?? undefined) || !filename) throw ERRORS.INVALID_METADATA;
   const name = shownName(filename);
   const refused = judge(purpose as PurposeName, name, size);

@@ -1,0 +1,11 @@
+import { type Parked, wordsOf } from "./parked.ts";
+
+/** What a person wrote of a form that was not sent, to read and to copy. */
+export function SentWords({ form }: { form: Parked }) {
+  return wordsOf(form).map(({ label, text }) => (
+    <div key={`${label} ${text}`} className="mt-4">
+      {label && <p className="label">{label}</p>}
+      <p className="copy whitespace-pre-wrap border border-line bg-sunk p-4">{text}</p>
+    </div>
+  ));
+}
