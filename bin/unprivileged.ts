@@ -15,7 +15,8 @@ if (process.getuid?.() === 0) {
   process.setgid?.(account);
   process.setuid?.(account);
 }
-await import(`../${program}`);
+const { main } = await import(`../${program}`);
+if (main) await (await import("../cli/program.ts")).runProgram(main); // a command is one where somebody runs it
 
 /** A folder that is its own already is not walked: nothing in it was written by anybody else. */
 function hand(path: string): void {

@@ -1,11 +1,10 @@
-import { constants, setPriority } from "node:os";
 import { parseArgs } from "node:util";
 import { backupSettings } from "#app/backup/backup-settings.server.ts";
 import { backupFolder, damageIn, listBackups } from "#app/backup/backups.server.ts";
 import { runBackup, runCopies } from "#app/backup/run-backup.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { keepPrivate } from "#app/platform/files/keep-private.server.ts";
 import { fileSize } from "#app/ui/file-size.ts";
+import { type Io, runProgram } from "./program.ts";
 
 const help = `npm run backup
 Makes a backup of the storage folder, also while the server runs, reads it back, and deletes those that are not kept any
@@ -13,33 +12,31 @@ longer. Then copies it to BACKUP_DIR and BACKUP_S3_URL, if they are set.
 npm run backup -- --list
 Lists the backups, the newest first, and reads each to tell whether it is good.`;
 
-try {
+/** `npm run backup`. */
+export async function main(args: string[], io: Io): Promise<void> {
   const options = { list: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
-  const { values } = parseArgs({ options });
-  if (values.help) console.log(help);
-  else if (values.list) await list();
-  else await make();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  const { values } = parseArgs({ args, options });
+  if (values.help) io.say(help);
+  else if (values.list) await list(io);
+  else await make(io);
 }
 
-async function make(): Promise<void> {
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL); // pages of a running server come first
+async function make({ env, say, giveWay }: Io): Promise<void> {
+  giveWay(); // pages of a running server come first
   keepPrivate(env.STORAGE_DIR);
   const settings = backupSettings(env);
   const { name, size, seconds, missing } = await runBackup(settings);
-  console.log(`${name}  ${fileSize(size)}  ${seconds.toFixed(1)} s`);
-  if (missing.length > 0) console.log(`${missing.length} files that rows name were missing: npm run check names them`);
-  for (const copy of await runCopies(settings)) console.log(`${copy.name} copied to ${copy.place}`);
+  say(`${name}  ${fileSize(size)}  ${seconds.toFixed(1)} s`);
+  if (missing.length > 0) say(`${missing.length} files that rows name were missing: npm run check names them`);
+  for (const copy of await runCopies(settings)) say(`${copy.name} copied to ${copy.place}`);
 }
 
-async function list(): Promise<void> {
+async function list({ env, say }: Io): Promise<void> {
   const backups = await listBackups(backupFolder(env.STORAGE_DIR));
   for (const backup of backups) {
-    console.log([backup.name, ageOf(backup.at), fileSize(backup.size), damageIn(backup.path) ?? "good"].join("  "));
+    say([backup.name, ageOf(backup.at), fileSize(backup.size), damageIn(backup.path) ?? "good"].join("  "));
   }
-  console.log(`${backups.length} backups in ${backupFolder(env.STORAGE_DIR)}`);
+  say(`${backups.length} backups in ${backupFolder(env.STORAGE_DIR)}`);
 }
 
 function ageOf(at: number): string {
@@ -48,3 +45,5 @@ function ageOf(at: number): string {
   const hours = Math.round(minutes / 60);
   return hours < 48 ? `${hours} h ago` : `${Math.round(hours / 24)} days ago`;
 }
+
+if (import.meta.main) await runProgram(main);

@@ -1,22 +1,21 @@
 import { parseArgs } from "node:util";
 import type { Db } from "#app/platform/db.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
 import { keptAddress } from "#app/platform/mail/email-address.ts";
 import { inStorage } from "./in-storage.ts";
+import type { Main } from "./program.ts";
 
 /**
- * Runs a command that is about one account: `--help`, or an address.
- * @param work does it, and says what came of it. What it throws is printed as one line, with exit status 1.
+ * A command that is about one account: `--help`, or an address.
+ * @param work does it, and says what came of it.
  */
-export async function forAddress(help: string, work: (db: Db, email: string) => Promise<string>): Promise<void> {
-  try {
+export function forAddress(help: string, work: (db: Db, email: string, env: Env) => Promise<string>): Main {
+  return async (args, { env, say }) => {
     const options = { help: { type: "boolean", short: "h" } } as const;
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [email] = positionals;
-    if (values.help) console.log(help);
+    if (values.help) say(help);
     else if (!email || positionals.length > 1) throw new Error(help);
-    else console.log(await inStorage(({ db }) => work(db, keptAddress(email))));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
+    else say(await inStorage(env, ({ db }) => work(db, keptAddress(email), env)));
+  };
 }

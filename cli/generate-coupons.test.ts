@@ -1,22 +1,15 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { openStorage } from "#app/storage.server.ts";
+import { answerOf } from "../tests/support/command.ts";
 
-const run = promisify(execFile);
 const home = join(import.meta.dirname, "..");
 
 function commandLine() {
   const storage = mkdtempSync(join(tmpdir(), "coupons-"));
-  const env = { ...process.env, STORAGE_DIR: storage };
-  const generate = (line: string) =>
-    run(process.execPath, [join(home, "cli/generate-coupons.ts"), ...line.split(" ").filter(Boolean)], { env }).then(
-      ({ stdout }) => stdout,
-      (error: { code: number; stderr: string }) => `${error.code}: ${error.stderr}`,
-    );
+  const generate = (line: string) => answerOf("generate-coupons", line.split(" ").filter(Boolean), { storage });
   return { storage, generate };
 }
 

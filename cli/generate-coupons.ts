@@ -1,7 +1,9 @@
 import { parseArgs } from "node:util";
 import { CouponBatch, couponLimits } from "#app/coupons/coupon.ts";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
 import { inStorage } from "./in-storage.ts";
+import { type Io, runProgram } from "./program.ts";
 
 const { count, days, expires } = couponLimits;
 const help = `npm run generate-coupons -- --tier pro|premium [--count N] [--days N] [--expires N]
@@ -13,13 +15,11 @@ Makes founder coupons and prints their codes, one a line.
 const text = { type: "string" } as const;
 const options = { tier: text, count: text, days: text, expires: text, help: { type: "boolean", short: "h" } } as const;
 
-try {
-  const { values } = parseArgs({ args: joined(process.argv.slice(2)), options });
-  if (values.help) console.log(help);
-  else for (const code of await generate(values)) console.log(code);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+/** `npm run generate-coupons`. */
+export async function main(args: string[], { env, say }: Io): Promise<void> {
+  const { values } = parseArgs({ args: joined(args), options });
+  if (values.help) say(help);
+  else for (const code of await generate(env, values)) say(code);
 }
 
 /** Node takes the `-1` of `--count -1` for another option: `--count=-1` it reads, and then we can say what is wrong. */
@@ -33,8 +33,10 @@ function joined(args: string[]): string[] {
 }
 
 /** @throws with a line for each value that is wrong. */
-async function generate(values: Record<string, unknown>): Promise<string[]> {
+async function generate(env: Env, values: Record<string, unknown>): Promise<string[]> {
   const { success, data, error } = CouponBatch.safeParse(values);
   if (!success) throw new Error(error.issues.map(({ message }) => message).join("\n"));
-  return inStorage(({ db }) => generateCoupons(db, data));
+  return inStorage(env, ({ db }) => generateCoupons(db, data));
 }
+
+if (import.meta.main) await runProgram(main);

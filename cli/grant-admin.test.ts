@@ -1,13 +1,12 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { openStorage } from "#app/storage.server.ts";
+import { answerOf } from "../tests/support/command.ts";
 import { addFounder } from "../tests/support/founder.ts";
+import { runCommand } from "../tests/support/run-command.ts";
 
-const run = promisify(execFile);
 const home = join(import.meta.dirname, "..");
 
 test("the command line makes an administrator, and says in one line why it does not", async () => {
@@ -15,12 +14,7 @@ test("the command line makes an administrator, and says in one line why it does 
   const { db } = await openStorage(storage, join(home, "migrations"));
   await addFounder(db, { id: "ada", email: "ada@engine.example" });
   await addFounder(db, { id: "bob", email: "bob@engine.example", confirmed: false });
-  const env = { ...process.env, STORAGE_DIR: storage };
-  const grant = (...args: string[]) =>
-    run(process.execPath, [join(home, "cli/grant-admin.ts"), ...args], { env }).then(
-      ({ stdout }) => stdout,
-      (error: { code: number; stderr: string }) => `${error.code}: ${error.stderr}`,
-    );
+  const grant = (...args: string[]) => answerOf("grant-admin", args, { storage });
   for (let time = 0; time < 2; time++) {
     expect(await grant(" ADA@engine.example")).toBe("ada@engine.example is an administrator.\n");
   }
@@ -28,9 +22,12 @@ test("the command line makes an administrator, and says in one line why it does 
   expect(await grant("bob@engine.example")).toBe("1: bob@engine.example is not confirmed yet.\n");
   expect(await grant()).toMatch(/^1: npm run grant-admin -- EMAIL/);
   expect(await grant("--help")).toMatch(/^npm run grant-admin -- EMAIL/);
+  // As a program, where the second factor is asked for.
   const production = { APP_ENV: "production", SESSION_SECRET: "x".repeat(32), ORIGIN: "https://us.example" };
-  Object.assign(env, production);
-  expect(await grant("ada@engine.example")).toContain("they're asked to set up two-step sign-in or a passkey");
+  expect(await runCommand("grant-admin", ["ada@engine.example"], { storage, ...production })).toMatchObject({
+    said: expect.stringContaining("they're asked to set up two-step sign-in or a passkey"),
+    ended: 0,
+  });
   expect(await db.selectFrom("user_roles").selectAll().execute()).toMatchObject([{ user_id: "ada", role: "admin" }]);
   await db.destroy();
 });

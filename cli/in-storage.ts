@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { env } from "#app/platform/env.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
 import { keepPrivate } from "#app/platform/files/keep-private.server.ts";
 import { openStorage, type Storage } from "#app/storage.server.ts";
 
@@ -8,13 +8,17 @@ const home = join(import.meta.dirname, "..");
 const patience = 60_000;
 
 /**
- * Runs a command's work in the storage folder, and closes it.
+ * Runs a command's work in the storage folder of its configuration, and closes it.
  * @param library where the built library lies, to put what is missing of it into the storage.
  * @throws one line when the folder cannot be opened.
  */
-export async function inStorage<T>(work: (storage: Storage) => Promise<T>, library?: string): Promise<T> {
-  keepPrivate(env.STORAGE_DIR);
-  const storage = await openStorage(env.STORAGE_DIR, join(home, "migrations"), library, { patience });
+export async function inStorage<T>(
+  { STORAGE_DIR }: Env,
+  work: (storage: Storage) => Promise<T>,
+  library?: string,
+): Promise<T> {
+  keepPrivate(STORAGE_DIR);
+  const storage = await openStorage(STORAGE_DIR, join(home, "migrations"), library, { patience });
   try {
     return await work(storage);
   } finally {

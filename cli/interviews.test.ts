@@ -1,15 +1,13 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import { openStorage } from "#app/storage.server.ts";
+import { answerOf } from "../tests/support/command.ts";
 import { addFounder } from "../tests/support/founder.ts";
 import { addInterview } from "../tests/support/interview.ts";
 
-const run = promisify(execFile);
 const home = join(import.meta.dirname, "..");
 
 test("the command line lists what waits, begins and gives feedback, and says in one line why it does not", async () => {
@@ -19,12 +17,8 @@ test("the command line lists what waits, begins and gives feedback, and says in 
   const admin = await addFounder(db, { email: "bob@engine.example" });
   await grantRole(db, { user: admin, role: "admin" });
   const interview = await addInterview(db, { user, title: "Darren, one van" });
-  const env = { ...process.env, APP_ENV: "test", STORAGE_DIR: folder, ORIGIN: "https://firstproof.example" };
-  const command = (...args: string[]) =>
-    run(process.execPath, [join(home, "cli/interviews.ts"), ...args], { env }).then(
-      ({ stdout }) => stdout,
-      (error: { code: number; stderr: string }) => `${error.code}: ${error.stderr}`,
-    );
+  const ORIGIN = "https://firstproof.example";
+  const command = (...args: string[]) => answerOf("interviews", args, { storage: folder, ORIGIN });
   const feedback = join(folder, "feedback.txt");
   const by = ["--by", "BOB@engine.example"];
   expect(await command("waiting")).toMatch(

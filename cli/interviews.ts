@@ -8,9 +8,9 @@ import { beginReview } from "#app/interviews/review/begin-review.server.ts";
 import { listInterviewsToReview } from "#app/interviews/review/interviews-to-review.server.ts";
 import { reviewInterview } from "#app/interviews/review/review-interview.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { keptAddress } from "#app/platform/mail/email-address.ts";
 import { inStorage } from "./in-storage.ts";
+import { type Io, runProgram } from "./program.ts";
 
 const help = `npm run interviews -- waiting
 Lists the interviews that wait for a review, and those that somebody listens to: the oldest first.
@@ -25,40 +25,43 @@ const options = {
   help: { type: "boolean", short: "h" },
 } as const;
 
-try {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  if (values.help) console.log(help);
-  else await inStorage(({ db }) => run(db, positionals, values));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+/** `npm run interviews`. */
+export async function main(args: string[], io: Io): Promise<void> {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  if (values.help) io.say(help);
+  else await inStorage(io.env, ({ db }) => run(db, io, positionals, values));
 }
 
-async function run(db: Db, [command, id]: string[], values: { by?: string; feedback?: string }): Promise<void> {
-  if (command === "waiting") return list(db);
+async function run(
+  db: Db,
+  { env, say }: Io,
+  [command, id]: string[],
+  values: { by?: string; feedback?: string },
+): Promise<void> {
+  if (command === "waiting") return list(db, say);
   if (!id || !values.by) throw new Error(help);
   const by = await reviewer(db, keptAddress(values.by));
   if (command === "begin") {
     const { kind } = await beginReview(db, { interview: id, by });
     if (kind === "missing") throw new Error(`No interview ${id} waits for a review.`);
-    console.log(`${id} is in progress.`);
+    say(`${id} is in progress.`);
   } else if (command === "review" && values.feedback) {
     const read = Feedback.safeParse(await readFile(values.feedback, "utf8"));
     if (!read.success) throw new Error(`${values.feedback}: ${read.error.issues[0]?.message}.`);
     const origin = env.ORIGIN ?? `http://localhost:${env.PORT}`;
     const { kind } = await reviewInterview(db, { interview: id, feedback: read.data, by, origin });
     if (kind === "missing") throw new Error(`There is no interview ${id}.`);
-    console.log(kind === "changed" ? `The feedback on ${id} is changed.` : `${id} is reviewed.`);
+    say(kind === "changed" ? `The feedback on ${id} is changed.` : `${id} is reviewed.`);
   } else throw new Error(help);
 }
 
-async function list(db: Db): Promise<void> {
+async function list(db: Db, say: Io["say"]): Promise<void> {
   const waiting = await listInterviewsToReview(db);
   for (const { id, status, createdAt, seconds, founder, title } of waiting) {
     const length = seconds === null ? "?" : lengthText(seconds);
-    console.log(`${id}  ${status}  ${createdAt}  ${length}  ${founder.email}  ${title}`);
+    say(`${id}  ${status}  ${createdAt}  ${length}  ${founder.email}  ${title}`);
   }
-  console.log(`${waiting.length} to review`);
+  say(`${waiting.length} to review`);
 }
 
 async function reviewer(db: Db, email: string): Promise<string> {
@@ -67,3 +70,5 @@ async function reviewer(db: Db, email: string): Promise<string> {
     throw new Error(`${email} is no administrator.`);
   return person.id;
 }
+
+if (import.meta.main) await runProgram(main);

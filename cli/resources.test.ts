@@ -1,15 +1,13 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import { openStorage } from "#app/storage.server.ts";
+import { answerOf } from "../tests/support/command.ts";
 import { addFounder } from "../tests/support/founder.ts";
 import { addGuide } from "../tests/support/resource.ts";
 
-const run = promisify(execFile);
 const home = join(import.meta.dirname, "..");
 
 test("the command line lists what waits, activates and declines, and says in one line why it does not", async () => {
@@ -19,12 +17,7 @@ test("the command line lists what waits, activates and declines, and says in one
   await grantRole(db, { user: await addFounder(db, { email: "carl@us.example" }), role: "admin" });
   const first = await addGuide(db, { by: ada, active: false, files });
   const { id: second } = await addGuide(db, { by: ada, active: false, title: "Pricing" });
-  const env = { ...process.env, STORAGE_DIR: storage };
-  const resources = (...args: string[]) =>
-    run(process.execPath, [join(home, "cli/resources.ts"), ...args], { env }).then(
-      ({ stdout }) => stdout,
-      (error: { code: number; stderr: string }) => `${error.code}: ${error.stderr}`,
-    );
+  const resources = (...args: string[]) => answerOf("resources", args, { storage });
   const by = ["--by", "carl@us.example"];
 
   const listed = await resources("waiting");
@@ -54,4 +47,4 @@ test("the command line lists what waits, activates and declines, and says in one
   expect(await resources("decline", second, ...by, ...long)).toBe("1: The reason must be 500 characters or fewer.\n");
   expect(await resources("waiting", "--bye")).toMatch(/^1: Unknown option '--bye'/);
   await db.destroy();
-}, 60_000); // ms: a dozen programs, one after the other
+});

@@ -3,12 +3,13 @@ import { parseArgs } from "node:util";
 import { findPerson } from "#app/account/person.server.ts";
 import { hasRole } from "#app/account/roles/roles.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
 import { keptAddress } from "#app/platform/mail/email-address.ts";
 import { longestReason } from "#app/resources/review/decline-form.ts";
 import { listWaiting } from "#app/resources/review/list-waiting.server.ts";
 import { activateResource, declineResource, type Reviewed } from "#app/resources/review/review-resource.server.ts";
 import { inStorage } from "./in-storage.ts";
+import { type Io, runProgram } from "./program.ts";
 
 const help = `npm run resources -- waiting
 npm run resources -- activate ID --by EMAIL
@@ -16,26 +17,24 @@ npm run resources -- decline ID --by EMAIL [--reason "…"]
 Reviews what founders have uploaded: lists what waits and where the file lies, shows it to others, or offers it to
 nobody but its owner. The owner gets a mail, once. --by is the address of an administrator.`;
 
-try {
+/** `npm run resources`. */
+export async function main(args: string[], { env, say }: Io): Promise<void> {
   const text = { type: "string" } as const;
   const options = { by: text, reason: text, help: { type: "boolean", short: "h" } } as const;
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  if (values.help) console.log(help);
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  if (values.help) say(help);
   else {
-    const work = workOf(positionals, values);
-    for (const line of await inStorage(({ db }) => work(db))) console.log(line);
+    const work = workOf(env, positionals, values);
+    for (const line of await inStorage(env, ({ db }) => work(db))) say(line);
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
 }
 
 type Work = (db: Db) => Promise<string[]>;
 
 /** What is asked for. @throws when it is asked for wrongly, before the storage is opened. */
-function workOf(words: string[], { by, reason = "" }: { by?: string; reason?: string }): Work {
+function workOf(env: Env, words: string[], { by, reason = "" }: { by?: string; reason?: string }): Work {
   const [command, resource, ...others] = words;
-  if (command === "waiting" && resource === undefined) return waiting;
+  if (command === "waiting" && resource === undefined) return (db) => waiting(db, env);
   if ((command !== "activate" && command !== "decline") || !resource || others.length > 0) throw new Error(help);
   if (!by) throw new Error("--by needs the address of an administrator.");
   if ([...reason].length > longestReason) throw new Error(`The reason must be ${longestReason} characters or fewer.`);
@@ -47,7 +46,7 @@ function workOf(words: string[], { by, reason = "" }: { by?: string; reason?: st
   };
 }
 
-async function waiting(db: Db): Promise<string[]> {
+async function waiting(db: Db, env: Env): Promise<string[]> {
   const uploads = await listWaiting(db);
   return [
     ...uploads.map(({ id, createdAt, uploader, size, category, tier, title, key }) =>
@@ -69,3 +68,5 @@ function said(reviewed: Reviewed, resource: string, state: string): string {
   if (reviewed === "missing") throw new Error(`There is no upload ${resource}.`);
   return reviewed === "done" ? `${resource} is ${state}.` : `${resource} was ${state} already.`;
 }
+
+if (import.meta.main) await runProgram(main);

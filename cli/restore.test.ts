@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { makeBackup } from "#app/backup/make/make-backup.server.ts";
 import { archiveOf, freshFolder, guidesIn, usualKeep as keep, storageWith } from "../tests/support/backed-up.ts";
-import { runCommand } from "../tests/support/run-command.ts";
+import { command } from "../tests/support/command.ts";
 
 /** Turns one bit of a file. */
 function damage(path: string): void {
@@ -18,7 +18,7 @@ test("latest passes over a newer one with a flipped bit, and a BACKUP_DIR that i
   const newer = archiveOf(join(storage, "backups"), { "app.db": join(storage, "app.db") }, Date.now() + 60_000);
   damage(newer);
   const elsewhere = join(storage, "app.db");
-  const latest = await runCommand("restore", ["latest", "--yes"], { storage, BACKUP_DIR: elsewhere });
+  const latest = await command("restore", ["latest", "--yes"], { storage, BACKUP_DIR: elsewhere });
   expect(latest.complained).toBe("");
   expect(latest.said).toMatch(
     new RegExp(
@@ -27,7 +27,7 @@ test("latest passes over a newer one with a flipped bit, and a BACKUP_DIR that i
   );
   expect(await guidesIn(storage)).toEqual(["One"]);
   damage(path);
-  const none = await runCommand("restore", ["latest", "--yes"], { storage });
+  const none = await command("restore", ["latest", "--yes"], { storage });
   expect(none.said).toContain(`Passed over: ${name} is damaged: `);
   expect(none).toMatchObject({ ended: 1, complained: expect.stringMatching(/^There is no good backup in [^\n]+\n$/) });
 });
@@ -39,7 +39,7 @@ test("latest takes the copy in BACKUP_DIR of one that is damaged here", async ()
   mkdirSync(elsewhere);
   copyFileSync(path, join(elsewhere, name));
   damage(path);
-  expect(await runCommand("restore", ["latest", "--yes"], { storage, BACKUP_DIR: elsewhere })).toMatchObject({
+  expect(await command("restore", ["latest", "--yes"], { storage, BACKUP_DIR: elsewhere })).toMatchObject({
     said: expect.stringContaining(`Passed over: ${name} is damaged: `),
     ended: 0,
   });

@@ -3,42 +3,39 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { backupFolder, newestGoodBackup } from "#app/backup/backups.server.ts";
 import { restoreBackup } from "#app/backup/restore/restore-backup.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { keepPrivate } from "#app/platform/files/keep-private.server.ts";
+import { type Io, runProgram } from "./program.ts";
 
 const help = `npm run restore -- FILE|latest [--yes]
 Puts the state of a backup into the storage folder, while no server runs there. FILE is a path, or a name in the folder of
 the backups or in BACKUP_DIR; latest is the newest good one of both. It is checked before anything is moved. Where
 there is a database, or files of people, --yes must be said; the old state is kept aside.`;
 
-try {
+/** `npm run restore`. */
+export async function main(args: string[], io: Io): Promise<void> {
   const options = { yes: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [wanted] = positionals;
-  if (values.help) console.log(help);
+  if (values.help) io.say(help);
   else if (!wanted || positionals.length > 1) throw new Error(help);
-  else await restore(await find(wanted), values.yes ?? false);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  else await restore(io, await find(io, wanted), values.yes ?? false);
 }
 
-async function restore(archive: string, yes: boolean): Promise<void> {
+async function restore({ env, say }: Io, archive: string, yes: boolean): Promise<void> {
   keepPrivate(env.STORAGE_DIR);
   const migrations = join(import.meta.dirname, "../migrations");
   const restored = await restoreBackup({ storage: env.STORAGE_DIR, archive, migrations, yes });
   const { files, madeAt, seconds, aside, missing } = restored;
-  console.log(`Restored the state of ${madeAt}: the database and ${files} files, in ${seconds.toFixed(1)} s.`);
-  if (missing.length > 0)
-    console.log(`${missing.length} files that rows name are not in it: npm run check names them.`);
-  if (aside) console.log(`The old state is in ${aside}. Delete it when you do not need it any more.`);
+  say(`Restored the state of ${madeAt}: the database and ${files} files, in ${seconds.toFixed(1)} s.`);
+  if (missing.length > 0) say(`${missing.length} files that rows name are not in it: npm run check names them.`);
+  if (aside) say(`The old state is in ${aside}. Delete it when you do not need it any more.`);
 }
 
 /** @throws one line when there is no such archive. */
-async function find(wanted: string): Promise<string> {
+async function find({ env, say }: Io, wanted: string): Promise<string> {
   const folders = [backupFolder(env.STORAGE_DIR), ...(env.BACKUP_DIR ? [env.BACKUP_DIR] : [])];
   if (wanted === "latest") {
-    const newest = await newestGoodBackup(folders, (line) => console.log(`Passed over: ${line}`));
+    const newest = await newestGoodBackup(folders, (line) => say(`Passed over: ${line}`));
     if (!newest) throw new Error(`There is no good backup in ${folders.join(" or ")}.`);
     return newest.path;
   }
@@ -46,3 +43,5 @@ async function find(wanted: string): Promise<string> {
   if (!path) throw new Error(`There is no ${wanted}, neither here nor in ${folders.join(" or ")}.`);
   return path;
 }
+
+if (import.meta.main) await runProgram(main);

@@ -1,25 +1,23 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { env } from "#app/platform/env.server.ts";
 import { silence } from "#app/platform/log.server.ts";
 import { beginSample, fillSample, refusePeople } from "#app/sample/fill-sample.server.ts";
 import { inStorage } from "./in-storage.ts";
+import type { Io } from "./program.ts";
 
 /** `npm run seed -- --sample`. @throws one line when it is refused. */
-export async function seedSample(library: string, number: string): Promise<void> {
+export async function seedSample({ env, say }: Io, library: string, number: string): Promise<void> {
   if (env.APP_ENV === "production") throw new Error("sample data has no place in production.");
   if (env.STRIPE_SECRET_KEY) throw new Error("sample data pays in the sandbox. Unset STRIPE_SECRET_KEY.");
   if (!/^\d{1,9}$/.test(number)) throw new Error("--seed takes a whole number of up to nine digits.");
   const began = performance.now();
   const until = new Date();
   const origin = env.ORIGIN ?? `http://localhost:${env.PORT}`;
-  if (existsSync(join(env.STORAGE_DIR, "app.db"))) await inStorage(refusePeople);
+  if (existsSync(join(env.STORAGE_DIR, "app.db"))) await inStorage(env, refusePeople);
   beginSample(until);
   const sample = { env, log: silence, seed: Number(number), until, origin };
-  const accounts = await inStorage((storage) => fillSample({ storage, ...sample }), library);
-  console.log(
-    `40 founders and 90 days are there, after ${Math.round((performance.now() - began) / 1_000)} s. Sign in with:`,
-  );
-  for (const { who, email, password } of accounts) console.log(`  ${who.padEnd(8)} ${email.padEnd(24)} ${password}`);
-  console.log("Every address ends in .example, nothing was mailed, and no money moved.");
+  const accounts = await inStorage(env, (storage) => fillSample({ storage, ...sample }), library);
+  say(`40 founders and 90 days are there, after ${Math.round((performance.now() - began) / 1_000)} s. Sign in with:`);
+  for (const { who, email, password } of accounts) say(`  ${who.padEnd(8)} ${email.padEnd(24)} ${password}`);
+  say("Every address ends in .example, nothing was mailed, and no money moved.");
 }

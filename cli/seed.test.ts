@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openStorage } from "#app/storage.server.ts";
+import { command } from "../tests/support/command.ts";
 import { addFounder } from "../tests/support/founder.ts";
-import { type Ran, runCommand } from "../tests/support/run-command.ts";
+import type { Ran } from "../tests/support/run-command.ts";
 
 const home = join(import.meta.dirname, "..");
 const freshFolder = () => mkdtempSync(join(tmpdir(), "firstproof-seed-"));
@@ -19,7 +20,7 @@ function expectRefused({ ended, said, complained }: Ran, why: RegExp): void {
 test("sample data is refused in production, and nothing is made there", async () => {
   const storage = freshFolder();
   const production = { APP_ENV: "production", ORIGIN: "https://firstproof.example", SESSION_SECRET: "s".repeat(32) };
-  expectRefused(await runCommand("seed", ["--sample"], { storage, ...production }), /production/);
+  expectRefused(await command("seed", ["--sample"], { storage, ...production }), /production/);
   expect(readdirSync(storage)).toEqual([]);
 });
 
@@ -28,7 +29,7 @@ test("sample data is refused where somebody has an account, and their database s
   const opened = await openStorage(storage, join(home, "migrations"));
   await addFounder(opened.db);
   await opened.db.destroy();
-  expectRefused(await runCommand("seed", ["--sample"], { storage }), /there are people in this database/);
+  expectRefused(await command("seed", ["--sample"], { storage }), /there are people in this database/);
   const { db } = await openStorage(storage, join(home, "migrations"));
   expect(await db.selectFrom("users").select("id").execute()).toHaveLength(1);
   expect(await db.selectFrom("resources").select("id").execute()).toEqual([]);
@@ -41,12 +42,12 @@ test.each([
   [["--sampel"], {}, /--sampel/],
 ])("%j is refused with %j, and nothing is made", async (args, given, why) => {
   const storage = freshFolder();
-  expectRefused(await runCommand("seed", args, { storage, ...given }), why);
+  expectRefused(await command("seed", args, { storage, ...given }), why);
   expect(readdirSync(storage)).toEqual([]);
 });
 
 test("--help says what is made and what is the same each time", async () => {
-  const { said, ended } = await runCommand("seed", ["--help"], { storage: freshFolder() });
+  const { said, ended } = await command("seed", ["--help"], { storage: freshFolder() });
   expect(ended).toBe(0);
   for (const word of ["--sample", "--seed", "90 days", "The same number makes the same"]) expect(said).toContain(word);
 });

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Db } from "#app/platform/db.server.ts";
 import { inStorage } from "./in-storage.ts";
+import { type Io, runProgram } from "./program.ts";
 
 const help = `npm run seed
 Puts what is missing into the database: its tables, the ten default questions, and the library (after a build).
@@ -20,25 +21,33 @@ const options = {
 } as const;
 
 const library = join(import.meta.dirname, "../build/library");
-try {
-  const { values } = parseArgs({ options, strict: true });
-  if (values.help) console.log(help);
-  else if (values.sample) await (await import("./seed-sample.ts")).seedSample(library, values.seed);
-  else await seed();
-} catch (error) {
-  console.error(`Cannot seed: ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
+
+/** `npm run seed`. */
+export async function main(args: string[], io: Io): Promise<void> {
+  await seedAsTold(args, io).catch((error: Error) => {
+    throw new Error(`Cannot seed: ${error.message}`);
+  });
 }
 
-async function seed(): Promise<void> {
+async function seedAsTold(args: string[], io: Io): Promise<void> {
+  const { values } = parseArgs({ args, options, strict: true });
+  if (values.help) io.say(help);
+  else if (values.sample) await (await import("./seed-sample.ts")).seedSample(io, library, values.seed);
+  else await seed(io);
+}
+
+async function seed({ env, say }: Io): Promise<void> {
   const there = await inStorage(
+    env,
     async ({ db }) => `${await countOf(db, "questions")} questions and ${await countOf(db, "resources")} resources`,
     library,
   );
-  console.log(`${there} are there.`);
+  say(`${there} are there.`);
 }
 
 async function countOf(db: Db, table: "questions" | "resources"): Promise<number> {
   const counted = db.selectFrom(table).select((select) => select.fn.countAll<number>().as("count"));
   return (await counted.executeTakeFirstOrThrow()).count;
 }
+
+if (import.meta.main) await runProgram(main);

@@ -1,22 +1,16 @@
-import { execFile } from "node:child_process";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { startSandbox } from "#app/sandbox/sandbox.server.ts";
+import { command } from "../tests/support/command.ts";
+import { runCommand } from "../tests/support/run-command.ts";
 
-const run = promisify(execFile);
+const storage = join(tmpdir(), "nowhere");
 
-/** Runs the command as npm does. @returns its exit status and what it said. */
+/** @returns its exit status and what it said. */
 async function stripeSetup(env: Record<string, string>, ...args: string[]) {
-  const file = join(import.meta.dirname, "stripe-setup.ts");
-  const {
-    code = 0,
-    stdout,
-    stderr,
-  } = await run(process.execPath, [file, ...args], { env: { NODE_ENV: "test", APP_ENV: "test", ...env } }).catch(
-    (error) => error,
-  );
-  return { code, said: `${stdout}${stderr}`.trim() };
+  const { said, complained, ended } = await command("stripe-setup", args, { storage, ...env });
+  return { code: ended, said: (said + complained).trim() };
 }
 
 test("it says what it made, and the second time that it found it", async () => {
@@ -38,9 +32,9 @@ test("without a key, with a bad one and with a stranger's it says so in one line
     code: 1,
     said: expect.stringMatching(/^STRIPE_SECRET_KEY is not set\..*$/),
   });
-  expect(await stripeSetup({ STRIPE_SECRET_KEY: "pk_1" })).toMatchObject({
-    code: 78,
-    said: expect.stringContaining("STRIPE_SECRET_KEY"),
+  expect(await runCommand("stripe-setup", [], { storage, STRIPE_SECRET_KEY: "pk_1" })).toMatchObject({
+    ended: 78,
+    complained: expect.stringContaining("STRIPE_SECRET_KEY"),
   });
   const sandbox = await startSandbox({ file: ":memory:", origin: () => "http://localhost:3000" });
   const api = `http://${sandbox.address.host}:${sandbox.address.port}`;

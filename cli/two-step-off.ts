@@ -1,14 +1,17 @@
 import { turnTwoStepOffFor } from "#app/account/two-step/turn-off-for.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { forAddress } from "./for-address.ts";
+import { runProgram } from "./program.ts";
 
 const help = `npm run two-step-off -- EMAIL
 Turns two-step sign-in off for somebody who lost both phone and recovery codes. They get a mail about it.
 Make sure that it is them who asks.`;
 
-await forAddress(help, async (db, email) => {
+/** `npm run two-step-off`. */
+export const main = forAddress(help, async (db, email, env) => {
   const accountUrl = `${env.ORIGIN ?? `http://localhost:${env.PORT}`}/account`;
   const result = await turnTwoStepOffFor(db, { email, accountUrl });
   if (result === "missing") throw new Error(`There is no account with the address ${email}.`);
   return result === "off" ? `Two-step sign-in of ${email} is off.` : `It was not on for ${email}.`;
 });
+
+if (import.meta.main) await runProgram(main);

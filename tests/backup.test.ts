@@ -6,8 +6,9 @@ import { archiveName } from "#app/backup/archive/archive-name.ts";
 import { listBackups } from "#app/backup/backups.server.ts";
 import { makeBackup } from "#app/backup/make/make-backup.server.ts";
 import { freshFolder, guidesIn, inStorage, usualKeep as keep, storageWith } from "./support/backed-up.ts";
+import { command } from "./support/command.ts";
+import { times } from "./support/counts.ts";
 import { migratePartly } from "./support/partly-migrated.ts";
-import { runCommand } from "./support/run-command.ts";
 import { startServer } from "./support/server.ts";
 import { addSomebody } from "./support/somebody.ts";
 
@@ -40,14 +41,14 @@ test("under write load: what was acknowledged before the backup began is in it, 
   });
   const { saved, done } = keepSaving(server.origin, writer.cookie, writer.session, writer.question);
   await expect.poll(() => saved.last).toBeGreaterThan(20);
-  for (let time = 0; time < 3; time++) {
+  for (let time = 0; time < times({ usual: 1, full: 3 }); time++) {
     const before = saved.last;
-    const { ended, complained } = await runCommand("backup", [], { storage });
+    const { ended, complained } = await command("backup", [], { storage });
     expect([complained, ended]).toEqual(["", 0]);
     const after = saved.last;
     const elsewhere = freshFolder();
     const [newest] = await listBackups(join(storage, "backups"));
-    expect((await runCommand("restore", [newest?.path ?? ""], { storage: elsewhere })).ended).toBe(0);
+    expect((await command("restore", [newest?.path ?? ""], { storage: elsewhere })).ended).toBe(0);
     const restarted = await startServer({ STORAGE_DIR: elsewhere });
     const kept = await inStorage(elsewhere, ({ db }) =>
       db.selectFrom("user_responses").select("response_text").executeTakeFirstOrThrow(),
@@ -57,16 +58,16 @@ test("under write load: what was acknowledged before the backup began is in it, 
     expect(number).toBeLessThanOrEqual(after + 1);
     expect((await fetch(`${restarted.origin}/`, { headers: { Cookie: writer.cookie } })).status).toBe(200);
     expect(await restarted.stop()).toBe(0);
-    expect((await runCommand("check", [], { storage: elsewhere })).ended).toBe(0);
+    expect((await command("check", [], { storage: elsewhere })).ended).toBe(0);
   }
   saved.stop = true;
   await done;
-  expect((await runCommand("restore", ["latest", "--yes"], { storage })).complained).toMatch(
+  expect((await command("restore", ["latest", "--yes"], { storage })).complained).toMatch(
     /^A server or another command/,
   );
   expect(await server.stop()).toBe(0);
   expect(server.complaints).toEqual([]);
-  expect((await runCommand("restore", ["latest", "--yes"], { storage })).ended).toBe(0);
+  expect((await command("restore", ["latest", "--yes"], { storage })).ended).toBe(0);
 }, 60_000);
 
 const lineOf = async (storage: string) => {
@@ -96,9 +97,9 @@ test.each([
   damage(join(storage, "app.db"));
   const line = await lineOf(storage);
   expect(line).toMatch(/^Cannot start: the database in \S+ is damaged \([^)]+\)\. The newest good backup is [^\n]+\n$/);
-  const [, command = ""] = /npm run restore -- (.+)\n/.exec(line) ?? [];
-  expect(command).toBe(`${good} --yes`);
-  expect((await runCommand("restore", command.split(" "), { storage })).ended).toBe(0);
+  const [, words = ""] = /npm run restore -- (.+)\n/.exec(line) ?? [];
+  expect(words).toBe(`${good} --yes`);
+  expect((await command("restore", words.split(" "), { storage })).ended).toBe(0);
   expect(await guidesIn(storage)).toEqual(["One"]);
   const server = await startServer({ STORAGE_DIR: storage });
   expect(await server.stop()).toBe(0);
@@ -136,16 +137,16 @@ test("a start that migrates makes a backup before, and one that does not makes n
 test("the commands say how they are used, list what there is, and refuse what they do not know", async () => {
   const { storage } = await storageWith(["One"]);
   for (const name of ["backup", "restore", "check"]) {
-    expect(await runCommand(name, ["--help"], { storage })).toMatchObject({
+    expect(await command(name, ["--help"], { storage })).toMatchObject({
       ended: 0,
       said: expect.stringContaining("npm run"),
     });
-    expect(await runCommand(name, ["--nonsense"], { storage })).toMatchObject({ ended: 1 });
+    expect(await command(name, ["--nonsense"], { storage })).toMatchObject({ ended: 1 });
   }
-  const none = await runCommand("restore", ["latest"], { storage });
+  const none = await command("restore", ["latest"], { storage });
   expect(none).toMatchObject({ ended: 1, complained: expect.stringMatching(/^There is no good backup in [^\n]+\n$/) });
   const { name, path } = await makeBackup({ storage, keep });
   overwrite(path, 3_000, "x");
-  const { said } = await runCommand("backup", ["--list"], { storage });
+  const { said } = await command("backup", ["--list"], { storage });
   expect(said).toMatch(new RegExp(`^${name}  0 min ago  [\\d.]+ [KM]B  ${name} is damaged: [^\n]+\n1 backups in `));
 });

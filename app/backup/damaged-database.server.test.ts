@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { freshFolder, guidesIn, usualKeep as keep, storageWith } from "../../tests/support/backed-up.ts";
-import { runCommand } from "../../tests/support/run-command.ts";
+import { command } from "../../tests/support/command.ts";
 import { DamagedDatabase, damageLine } from "./damaged-database.server.ts";
 import { makeBackup } from "./make/make-backup.server.ts";
 
@@ -23,7 +23,7 @@ test("the newest good backup is also looked for in BACKUP_DIR, and its command r
     expect(line).toContain(`The newest good backup is ${name}, of `);
     const [, words = ""] = / -- (.+) --yes$/.exec(line) ?? [];
     const archive = execFileSync("sh", ["-c", `printf %s ${words}`], { encoding: "utf8" });
-    expect((await runCommand("restore", [archive, "--yes"], { storage })).ended).toBe(0);
+    expect((await command("restore", [archive, "--yes"], { storage })).ended).toBe(0);
     expect(await guidesIn(storage)).toEqual(["One"]);
     renameSync(join(elsewhere, name), path);
   }

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { archiveOf, freshFolder, usualKeep as keep, storageWith } from "../../../tests/support/backed-up.ts";
-import { runCommand } from "../../../tests/support/run-command.ts";
+import { command } from "../../../tests/support/command.ts";
 import { s3Key as key, s3Secret as secret, startS3 } from "../../../tests/support/s3-server.ts";
 import { archiveName } from "../archive/archive-name.ts";
 import { listBackups } from "../backups.server.ts";
@@ -92,7 +92,7 @@ test("the command copies to both; latest is found where the copy is, when the ma
   const { server, bucket } = await s3();
   const other = freshFolder();
   const names = { BACKUP_S3_URL: bucket.url, BACKUP_S3_KEY: key, BACKUP_S3_SECRET: secret };
-  const { said, complained, ended } = await runCommand("backup", [], { storage, BACKUP_DIR: other, ...names });
+  const { said, complained, ended } = await command("backup", [], { storage, BACKUP_DIR: other, ...names });
   expect([complained, ended]).toEqual(["", 0]);
   expect(said).toMatch(
     new RegExp(
@@ -102,6 +102,6 @@ test("the command copies to both; latest is found where the copy is, when the ma
   expect(server.objects.size).toBe(1);
   const again = join(freshFolder(), "new");
   mkdirSync(again);
-  const restored = await runCommand("restore", ["latest"], { storage: again, BACKUP_DIR: other });
+  const restored = await command("restore", ["latest"], { storage: again, BACKUP_DIR: other });
   expect([restored.complained, restored.ended]).toEqual(["", 0]);
 });

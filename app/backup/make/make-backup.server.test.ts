@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync, wr
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { archiveOf, inStorage, usualKeep as keep, storageWith } from "../../../tests/support/backed-up.ts";
+import { times } from "../../../tests/support/counts.ts";
 import { addGuide } from "../../../tests/support/resource.ts";
 import { runCommand } from "../../../tests/support/run-command.ts";
 import { readArchive } from "../archive/read-archive.server.ts";
@@ -62,7 +63,7 @@ test("files that come and go meanwhile: each that a row of the copy names is in 
       await files.delete(key);
     }
   });
-  for (let time = 0; time < 5; time++) {
+  for (let time = 0; time < times({ usual: 1, full: 5 }); time++) {
     expect(await runCommand("backup", [], { storage, BACKUP_HOURLY: "0" })).toMatchObject({ complained: "", ended: 0 });
     const [newest] = await listBackups(join(storage, "backups"));
     const { files, missing } = readArchive(newest?.path ?? "");
