@@ -5,7 +5,8 @@ import { startSession } from "#app/assessment/sessions/sessions.server.ts";
 import { archiveName } from "#app/backup/archive/archive-name.ts";
 import { listBackups } from "#app/backup/backups.server.ts";
 import { makeBackup } from "#app/backup/make/make-backup.server.ts";
-import { freshFolder, guidesIn, inStorage, usualKeep as keep, storageWith } from "./support/backed-up.ts";
+import { openStorage } from "#app/storage.server.ts";
+import { freshFolder, guidesIn, inStorage, usualKeep as keep, migrations, storageWith } from "./support/backed-up.ts";
 import { command } from "./support/command.ts";
 import { times } from "./support/counts.ts";
 import { migratePartly } from "./support/partly-migrated.ts";
@@ -70,10 +71,14 @@ test("under write load: what was acknowledged before the backup began is in it, 
   expect((await command("restore", ["latest", "--yes"], { storage })).ended).toBe(0);
 }, 60_000);
 
-const lineOf = async (storage: string) => {
-  const failed = await startServer({ STORAGE_DIR: storage }).catch((error: Error) => error.message);
-  return String(failed).replace("The server did not start: ", "");
-};
+/** Opens a storage as a start does, and closes it. @returns why it cannot be opened. */
+async function openingOf(storage: string): Promise<string | undefined> {
+  try {
+    await (await openStorage(storage, migrations)).db.destroy();
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
 
 test.each([
   ["is none", (file: string) => overwrite(file, 0, "this is no database, whatever its name says")],
@@ -95,14 +100,13 @@ test.each([
   const bad = await makeBackup({ storage, keep });
   overwrite(bad.path, 3_000, "x");
   damage(join(storage, "app.db"));
-  const line = await lineOf(storage);
-  expect(line).toMatch(/^Cannot start: the database in \S+ is damaged \([^)]+\)\. The newest good backup is [^\n]+\n$/);
-  const [, words = ""] = /npm run restore -- (.+)\n/.exec(line) ?? [];
+  const line = await openingOf(storage);
+  expect(line).toMatch(/^the database in \S+ is damaged \([^)]+\)\. The newest good backup is [^\n]+$/);
+  const [, words = ""] = /npm run restore -- (.+)$/.exec(line ?? "") ?? [];
   expect(words).toBe(`${good} --yes`);
   expect((await command("restore", words.split(" "), { storage })).ended).toBe(0);
   expect(await guidesIn(storage)).toEqual(["One"]);
-  const server = await startServer({ STORAGE_DIR: storage });
-  expect(await server.stop()).toBe(0);
+  expect(await openingOf(storage)).toBeUndefined();
 });
 
 function overwrite(path: string, at: number, text: string): void {
@@ -114,8 +118,8 @@ function overwrite(path: string, at: number, text: string): void {
 test("without a backup the line says so", async () => {
   const { storage } = await storageWith([]);
   overwrite(join(storage, "app.db"), 0, "no database");
-  expect(await lineOf(storage)).toMatch(
-    /There is no good backup in \S+backups; one from elsewhere: npm run restore -- FILE --yes\n$/,
+  expect(await openingOf(storage)).toMatch(
+    /There is no good backup in \S+backups; one from elsewhere: npm run restore -- FILE --yes$/,
   );
 });
 
@@ -123,14 +127,12 @@ test("a start that migrates makes a backup before, and one that does not makes n
   const storage = freshFolder();
   await migratePartly(join(storage, "app.db"), (name) => name < "2026-11-21T1700");
   for (let time = 0; time < 2; time++) {
-    const server = await startServer({ STORAGE_DIR: storage });
-    expect(await server.stop()).toBe(0);
+    expect(await openingOf(storage)).toBeUndefined();
     const backups = await listBackups(join(storage, "backups"));
     expect(backups).toMatchObject([{ before: "2026-11-21T1700-experiments", good: true }]);
   }
   const fresh = freshFolder();
-  const server = await startServer({ STORAGE_DIR: fresh });
-  expect(await server.stop()).toBe(0);
+  expect(await openingOf(fresh)).toBeUndefined();
   expect(existsSync(join(fresh, "backups"))).toBe(false);
 });
 
