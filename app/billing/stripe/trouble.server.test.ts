@@ -22,11 +22,11 @@ async function inTill(work: (till: Till) => Promise<void>): Promise<void> {
 }
 
 const every = 100; // more often than the library tries
-const limit = 3_000; // ms
+const never = 600_000; // ms: a test that waits for it fails
 
 /** What went wrong with Stripe, for every call of a kind. */
 const troubles: [string, Spoiling][] = [
-  ["slow", { delay: 10_000 }],
+  ["slow", { delay: never }],
   ["500", { status: 500 }],
   ["429", { status: 429 }],
   ["cut before", { cut: "before" }],
@@ -50,10 +50,8 @@ test.concurrent.each(troubles)("Stripe %s: every verb answers in time, in words,
     const people = await Promise.all(verbs.map(() => addFounder(till.db)));
     for (const one of people) await beginCheckout({ ...till, payments: till.straight }, one);
     till.way.spoil(() => true, how, every * verbs.length);
-    const start = Date.now();
     const results = await Promise.all(verbs.map(([, verb], n) => verb(till, people[n] ?? "")));
     expect(results.map(({ kind }) => kind)).toEqual(verbs.map(([, , kind]) => kind));
-    expect(Date.now() - start).toBeLessThan(limit);
     expect(await finishCheckout(till.db, till.payments, { user, session })).toMatchObject({ kind: "done" });
     expect(await accessOf(till.db, { user })).toMatchObject({ tier: "pro" });
   }),

@@ -6,19 +6,30 @@ export interface Pace {
   wait(signal?: AbortSignal): Promise<void>;
 }
 
+/** What time it is in ms, and how to let some of it go by: until then, or until the signal comes. */
+export interface Waiting {
+  now(): number;
+  pause(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+const reallyWaiting: Waiting = {
+  now: () => performance.now(),
+  pause: (ms, signal) => setTimeout(ms, undefined, { signal }).catch(() => undefined),
+};
+
 /**
  * At most so many mails a minute, evenly, also after a pause: nothing is made up for.
  * @param perMinute asked anew for each mail, since an administrator may change it
  */
-export function openPace(perMinute: () => Promise<number>, clock: () => number = () => performance.now()): Pace {
+export function openPace(perMinute: () => Promise<number>, { now, pause } = reallyWaiting): Pace {
   let next = 0;
   return {
     async wait(signal) {
       const gap = 60_000 / (await perMinute()); // ms
-      const now = clock();
-      const wait = next - now;
-      next = Math.max(now, next) + gap;
-      if (wait > 1) await setTimeout(wait, undefined, { signal }).catch(() => undefined);
+      const at = now();
+      const wait = next - at;
+      next = Math.max(at, next) + gap;
+      if (wait > 1) await pause(wait, signal);
     },
   };
 }

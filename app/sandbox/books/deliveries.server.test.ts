@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { pathOf, postPage } from "../../../tests/support/sandbox-card.ts";
 import { openShop, type Shop } from "../../../tests/support/sandbox-shop.ts";
 import { startSandbox } from "../sandbox.server.ts";
@@ -113,6 +113,8 @@ test("an event can be sent once more by hand", async () => {
 });
 
 test("stopping does not wait for a slow receiver", async () => {
+  const patience = vi.spyOn(AbortSignal, "timeout").mockReturnValue(new AbortController().signal); // without an end
+  onTestFinished(() => patience.mockRestore());
   const silent = createServer(() => undefined);
   await new Promise<void>((ready) => silent.listen(0, "127.0.0.1", ready));
   const asked = once(silent, "request");
@@ -120,9 +122,7 @@ test("stopping does not wait for a slow receiver", async () => {
   shop.sandbox.deliverTo(`http://127.0.0.1:${(silent.address() as AddressInfo).port}/`);
   await shop.stripe.customers.create({ name: "Ada" });
   await asked;
-  const began = performance.now();
   await shop.sandbox.stop();
-  expect(performance.now() - began).toBeLessThan(1_000); // ms
   silent.close().closeAllConnections();
   shop = await openShop();
 });
