@@ -3,7 +3,6 @@ import type { KyselyPlugin } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
 import { grantRole } from "#app/account/roles/roles.server.ts";
-import { loader as frame } from "#app/admin/admin.route.tsx";
 import { loader as assessment } from "#app/assessment/admin/assessment.route.tsx";
 import { loader as assessments } from "#app/assessment/admin/assessments.route.tsx";
 import { loader as explanation } from "#app/assessment/admin/explanation.route.tsx";
@@ -12,15 +11,12 @@ import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import { loader as interviews } from "#app/interviews/admin/interviews.route.tsx";
 import { action as feedback, loader as review } from "#app/interviews/admin/review.route.tsx";
 import type { Db } from "#app/platform/db.server.ts";
-import { loader as root } from "#app/root.tsx";
-import { countQueries } from "./support/count-queries.ts";
 import { freshDatabase } from "./support/database.ts";
 import { addFounder } from "./support/founder.ts";
 import { addSession } from "./support/golden-session.ts";
 import { addInterview } from "./support/interview.ts";
 import { stepsOf } from "./support/query-plan.ts";
 
-const most = 8; // queries, the login and everything else that a request asks included
 const golden = sessions.find(({ answers }) => Object.keys(answers).length === 10)?.id ?? "";
 
 type Door = (asked: LoaderFunctionArgs) => Promise<unknown>;
@@ -52,15 +48,6 @@ const screens: [name: string, door: Door, search: string][] = [
   ["interviews, filtered", interviews, "?status=pending&before=0"],
   ["a review", review, "?at=2"],
 ];
-
-test.each(screens)("%s: at most eight queries", async (_, door, search) => {
-  const { asked } = await countQueries(db, (counting) => {
-    const given = args(counting, search);
-    return Promise.all([root(given), frame(given), door(given)]);
-  });
-  expect(asked).toBeGreaterThan(2);
-  expect(asked).toBeLessThanOrEqual(most);
-});
 
 test.each(screens)("%s: no table is walked through", async (name, door, search) => {
   const steps = await stepsOf(db, (watched) => door(args(watched, search)));

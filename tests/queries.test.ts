@@ -1,0 +1,193 @@
+import { join } from "node:path";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startLogin } from "#app/account/logins.server.ts";
+import { addNote } from "#app/account/notes/notes.server.ts";
+import { grantRole } from "#app/account/roles/roles.server.ts";
+import { personTabs } from "#app/admin/users/paths.ts";
+import { editQuestion } from "#app/assessment/questions/edit-question.server.ts";
+import { liveQuestions } from "#app/assessment/questions/live-questions.server.ts";
+import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
+import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
+import { addQuote } from "#app/evidence/add-quote.server.ts";
+import { recordResult } from "#app/experiments/tracked/record-result.server.ts";
+import { resultDigest } from "#app/experiments/tracked/result-digest.ts";
+import { countAudience } from "#app/newsletter/mailings/audience.server.ts";
+import { audiences } from "#app/newsletter/mailings/mailing.ts";
+import { loadAssets } from "#app/platform/assets.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { silence } from "#app/platform/log.server.ts";
+import { openFiles } from "#app/storage.server.ts";
+import { letThemDo, letThemVisit } from "./support/active.ts";
+import { addChanges } from "./support/audited.ts";
+import { countQueries } from "./support/count-queries.ts";
+import { freshDatabase } from "./support/database.ts";
+import { addTracked } from "./support/experiment.ts";
+import { addFounder } from "./support/founder.ts";
+import { fillHistory } from "./support/history.ts";
+import { addInterview } from "./support/interview.ts";
+import { addResources, manyResources } from "./support/library.ts";
+import { addMailings, addSubscriber } from "./support/mailing.ts";
+import { addPeople, idOfNumber } from "./support/people.ts";
+import { stepsOf } from "./support/query-plan.ts";
+import { draftOf } from "./support/question-draft.ts";
+import { copyOfTemplate } from "./support/template.ts";
+
+const build = join(import.meta.dirname, "../build");
+const batch = "0198c0de-0000-7000-8000-000000000001";
+
+type Who = "visitor" | "free" | "pro" | "premium" | "admin";
+
+let db: Db;
+let ask: (counting: Db, page: string, who: Who) => Promise<Response>;
+/** By the names that pages have in the table. */
+const ids: Record<string, string> = { batch, nobody: idOfNumber(3) };
+
+beforeAll(async () => {
+  const fresh = await copyOfTemplate();
+  db = fresh.db;
+  await seedQuestions(db);
+  const cookies: Partial<Record<Who, string>> = {};
+  for (const who of ["free", "pro", "premium", "admin"] as const) {
+    const user = await addFounder(db, { tier: who === "admin" ? "premium" : who });
+    if (who === "admin") await grantRole(db, { user, role: "admin" });
+    const sessions = await fillHistory(db, { user, finished: 100 });
+    cookies[who] = (await startLogin(db, { user, userAgent: null })).split(";")[0] ?? "";
+    Object.assign(ids, { [who]: user, [`${who}Session`]: sessions.at(-1) });
+  }
+  await fillWorld();
+  const server: ServerBuild = await import(join(build, "server/index.js"));
+  const remix = createRequestHandler(server, "production");
+  const context = { ...(await openFiles(`${fresh.file}-files`)), assets: loadAssets(server, build), log: silence };
+  const { signal: left } = new AbortController();
+  ask = (counting, page, who) =>
+    remix(new Request(`http://localhost${page}`, { headers: { Cookie: cookies[who] ?? "", Accept: "text/html" } }), {
+      ...context,
+      db: counting,
+      client: "test",
+      requestId: "test",
+      left,
+    });
+});
+afterAll(() => db.destroy());
+
+/** More of everything than a page shows. */
+async function fillWorld(): Promise<void> {
+  const people = await addPeople(db, 300);
+  await letThemDo(db, people.slice(0, 30));
+  await letThemVisit(db, 10);
+  const { premium = "", admin = "", premiumSession = "" } = ids;
+  await addChanges(db, { by: admin, user: premium });
+  for (let count = 0; count < 60; count++) {
+    await addNote(db, { user: premium, by: admin, text: `Note ${count}` });
+    await startLogin(db, { user: premium, userAgent: null });
+  }
+  ids.resource = (await addResources(db, manyResources(2_000)))[0] ?? "";
+  Object.assign(ids, await addMailings(db));
+  ids.coupon = (await generateCoupons(db, { tier: "pro", count: 50, days: 1, expires: 1 }))[0] ?? "";
+  await generateCoupons(db, { tier: "pro", count: 50, days: 1, expires: 1, batch });
+  await backWithEvidence({ user: premium, session: premiumSession, question: (await firstQuestion()).id });
+  ids.interview = await addInterview(db, { user: premium, passages: [{ text: "On Friday.", from: 2 }] });
+  const { id } = await firstQuestion();
+  ids.question = id;
+  for (let version = 1; version < 30; version++)
+    await editQuestion(db, {
+      by: admin,
+      id,
+      version,
+      draft: draftOf(await firstQuestion(), { title: `Title ${version}` }),
+    });
+}
+
+async function firstQuestion() {
+  const [question] = await liveQuestions(db);
+  if (!question) throw new Error("there is no question");
+  return question;
+}
+
+/** Backs an answer with thirty experiments and interviews. */
+async function backWithEvidence({ user, ...answer }: { user: string; session: string; question: string }) {
+  const result = { number: "4", people: 20, level: 3, surprise: "", decision: "goOn" as const };
+  for (let number = 0; number < 30; number++) {
+    const experiment = await addTracked(db, { user, typed: { metric: `Deposits ${number}` }, answer });
+    await recordResult(db, { user, experiment, result, answer, shown: resultDigest({ result: null }) });
+    await addQuote(db, { user, ...answer, interview: await addInterview(db, { user }), text: "I lost the page." });
+  }
+}
+
+interface Bound {
+  page: string;
+  as: Who;
+  /** Queries, the login and what stands around the page included. */
+  most: number;
+  /** Rows that they answer. */
+  rows?: number;
+}
+
+const issues = "/admin/newsletter/issues";
+const admins = (page: string, most: number, rows?: number): Bound => ({ page, as: "admin", most, rows });
+const bounds: Bound[] = [
+  ...(["free", "pro", "premium", "admin"] as const).map((as): Bound => ({ page: "/", as, most: 6, rows: 80 })),
+  ...["", "?q=price&tier=pro", "?q=nowhere"].map(
+    (search): Bound => ({ page: `/resources${search}`, as: "pro", most: 5, rows: 60 }),
+  ),
+  { page: "/results/:premiumSession", as: "premium", most: 8 },
+  { page: "/results/:premiumSession/answers", as: "premium", most: 8 },
+  { page: "/newsletter/issues", as: "visitor", most: 2 },
+  { page: "/newsletter/issues/:done", as: "visitor", most: 2 },
+  { page: "/newsletter/choices", as: "pro", most: 3 },
+  ...["", "/analytics", "/analytics?days=365&q=amara&type=login", "/analytics?q=deadbeef"].map((page) =>
+    admins(`/admin${page}`, 8),
+  ),
+  ...["/audit", "/audit?q=update&kind=question", "/status", "/status?after=:batch"].map((page) =>
+    admins(`/admin${page}`, 8),
+  ),
+  ...["", "?q=price&tier=pro&state=inactive", "?state=waiting&after=00000000"].map((page) =>
+    admins(`/admin/resources${page}`, 8, 40),
+  ),
+  ...["/:resource", "/:resource/edit", "/:resource/delete"].map((page) => admins(`/admin/resources${page}`, 8, 40)),
+  ...["", "?status=active&tier=pro", "?q=PRO-7"].map((page) => admins(`/admin/coupons${page}`, 3)),
+  admins("/admin/coupons?batch=:batch", 4),
+  admins("/admin/coupons/generate", 1),
+  admins("/admin/coupons/:coupon/deactivate", 2),
+  ...["", "?type=paid", "?q=a"].map((page) => admins(`/admin/newsletter${page}`, 4)),
+  admins("/admin/newsletter/export", 1),
+  admins("/admin/newsletter/settings", 3),
+  admins("/admin/communications", 3),
+  admins(issues, 2),
+  admins(`${issues}/new`, 1),
+  ...[":draft", ":paused", ":draft/edit", ":draft/schedule"].map((page) => admins(`${issues}/${page}`, 2)),
+  admins(`${issues}/:draft/send`, 5),
+  ...["", "?progress=complete&after=x", "?q=ada&progress=complete&after=x", "?q=:premium"].map((page) =>
+    admins(`/admin/assessments${page}`, 8),
+  ),
+  ...["", "/explanation?result=1"].map((page) => admins(`/admin/assessments/:premiumSession${page}`, 8)),
+  ...["", "?status=pending&before=0", "/:interview?at=2"].map((page) => admins(`/admin/interviews${page}`, 8)),
+  ...["", "?tab=deleted", "/new", "/:question", "/:question/preview", "/:question/versions", "/:question/delete"].map(
+    (page) => admins(`/admin/questions${page}`, 8),
+  ),
+  ...["", "?sort=name&plan=pro", "?q=amara&plan=free", "?q=deadbeef", "?q=:nobody"].map((page) =>
+    admins(`/admin/users${page}`, 8, 30),
+  ),
+  ...personTabs.map((tab) => admins(`/admin/users/:premium?tab=${tab}`, 8, 70)),
+];
+
+test.each(bounds)("$page, $as: at most $most queries", async ({ page, as, most, rows = Number.POSITIVE_INFINITY }) => {
+  const address = page.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
+  await ask(db, address, as); // what is read once and kept is no query of the next one
+  const counted = await countQueries(db, (counting) => ask(counting, address, as));
+  expect(counted.result.status).toBe(200);
+  expect(counted.asked).toBeLessThanOrEqual(most);
+  expect(counted.rows).toBeLessThanOrEqual(rows);
+});
+
+test.each(audiences)(
+  "the audience %s is counted in parts, none of which reads or sorts the whole",
+  async (audience) => {
+    const own = await freshDatabase();
+    await addSubscriber(own, { email: "reader@list.example" });
+    const steps = await stepsOf(own, (asked) => countAudience(asked, { kind: "newsletter", audience }));
+    expect(steps.filter((step) => /TEMP B-TREE|SCAN (?!part)/.test(step))).toEqual([]);
+    expect(steps.length).toBeGreaterThan(2);
+  },
+);
