@@ -1,4 +1,5 @@
-// `npm run torture` tries to break the built server in every way there is, `npm run torture -- PART` in one.
+// `npm run torture` tries to break the built server in every way there is, `npm run torture -- PART` in one,
+// `--small` with a few rounds of each.
 import { spawn } from "node:child_process";
 import { findBrowser } from "./browser.mjs";
 import { build, install, root, run24, stopWithLine } from "./prepare.mjs";
@@ -9,7 +10,8 @@ if (!wanted.includes("--help")) {
   await install();
   await build();
 }
-if (wanted.includes("deploy") || wanted.length === 0)
+if (!wanted.includes("--help"))
+  // deploy plays journeys
   env.CHROMIUM = await findBrowser().catch((error) => stopWithLine(`No browser: ${error.message}`));
 const child = spawn(run24, ["labs/torture/torture.ts", ...wanted], { cwd: root, stdio: "inherit", env });
 child.on("exit", (code) => process.exit(code ?? 1));

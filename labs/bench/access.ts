@@ -2,20 +2,24 @@ import { statSync } from "node:fs";
 import { accessOf } from "#app/billing/access.server.ts";
 import { openFile } from "#app/platform/db.server.ts";
 import { copyOfTemplate } from "../../tests/support/template.ts";
+import type { Size } from "../support/size.ts";
 import type { Table } from "./table.ts";
 
-const sizes = [1_000, 1_000_000]; // subscribers
-const reads = 20_000;
+const amounts = {
+  full: { subscribers: [1_000, 1_000_000], reads: 20_000 },
+  small: { subscribers: [50, 500], reads: 50 },
+} as const;
 
 /** What the answer to "what may they do?" costs, among few and among a million. */
-export async function access(): Promise<Table> {
+export async function access(size: Size): Promise<Table> {
+  const { subscribers, reads } = amounts[size];
   const rows: Table["rows"] = [];
-  for (const size of sizes) rows.push(await among(size));
+  for (const count of subscribers) rows.push(await among(count, reads));
   const note = `One person after another, ${reads} of them picked by chance; each has a subscription and a coupon.`;
   return { title: "Reading access", note, rows };
 }
 
-async function among(size: number): Promise<Table["rows"][number]> {
+async function among(size: number, reads: number): Promise<Table["rows"][number]> {
   const { db, sqlite, file } = await copyOfTemplate();
   fill(file, size);
   sqlite.pragma("wal_checkpoint(truncate)");

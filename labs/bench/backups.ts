@@ -1,24 +1,33 @@
 import { rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { runCommand } from "../../tests/support/run-command.ts";
+import type { Size } from "../support/size.ts";
 import type { Member } from "./crowd.ts";
 import { fileCount, fillLarge } from "./large-storage.ts";
-import { load } from "./load.ts";
+import { few, load, type Span } from "./load.ts";
 import { newStorage, type Program, startOurs } from "./program.ts";
 import { saving } from "./saves.ts";
-import type { Table } from "./table.ts";
+import { exactly, type Table } from "./table.ts";
 
 const MB = 1024 ** 2;
-const usualRounds = 10;
+const amounts = {
+  full: { rounds: 10, megabytes: 1024, reading: { seconds: 5 } as Span },
+  small: { rounds: 1, megabytes: 16, reading: few },
+};
 
-/** What a backup costs who reads meanwhile, and how soon it is restored, whole, while answers are saved all the time. */
-export async function backups(rounds = usualRounds, megabytes = 1024): Promise<Table[]> {
+/**
+ * What a backup costs who reads meanwhile, and how soon it is restored, whole, while answers are saved all the time.
+ * @param numbers rounds, and MB of the storage, in place of those of the size
+ */
+export async function backups(size: Size, ...numbers: number[]): Promise<Table[]> {
+  const { reading: span } = amounts[size];
+  const [rounds = amounts[size].rounds, megabytes = amounts[size].megabytes] = numbers;
   const storage = newStorage();
   const members = await fillLarge(storage, { database: megabytes / 2, files: megabytes / 2 });
   const program = await startOurs(storage);
-  const alone = await reading(program, 5);
+  const alone = await reading(program, span);
   const writing = keepWriting(program, members);
-  const meanwhile = await reading(program, 5);
+  const meanwhile = await reading(program, span);
   const made = { seconds: [] as number[], p95: [] as number[] };
   const restored: number[] = [];
   let whole = 0;
@@ -32,11 +41,11 @@ export async function backups(rounds = usualRounds, megabytes = 1024): Promise<T
     rmSync(elsewhere, { recursive: true });
   }
   const answers = await writing.stop();
-  const size = statSync(join(storage, "app.db")).size / MB;
+  const held = statSync(join(storage, "app.db")).size / MB;
   await program.stop();
   const rows = [
     row("backups", { value: rounds }),
-    row("of them restored whole: checked by npm run check", { value: whole, goal: rounds }),
+    row("of them restored whole: checked by npm run check", exactly(rounds, whole)),
     row("a backup, slowest", { value: Math.max(...made.seconds), unit: "s", digits: 1 }),
     row("a restore, slowest", { value: Math.max(...restored), unit: "s", digits: 1, limit: 10 }),
     row("answers saved a second all the while", { value: answers }),
@@ -48,7 +57,7 @@ export async function backups(rounds = usualRounds, megabytes = 1024): Promise<T
       digits: 1,
     }),
   ];
-  const note = `A storage of ${megabytes} MB: a database of ${Math.round(size)} MB and ${fileCount} files. Answers are saved by four connections all the time, restores included; one connection reads the front page. Times are those of the commands, from their start to their end.`;
+  const note = `A storage of ${megabytes} MB: a database of ${Math.round(held)} MB and ${fileCount} files. Answers are saved by four connections all the time, restores included; one connection reads the front page. Times are those of the commands, from their start to their end.`;
   return [{ title: "Backups under write load", note, rows }];
 }
 
@@ -63,8 +72,8 @@ async function timed(name: string, args: string[], storage: string, given = {}):
 
 const page = () => ({ path: "/", headers: {} });
 
-async function reading(program: Program, seconds: number): Promise<number> {
-  return (await load(program, { next: page, seconds, busy: 1 })).p95;
+async function reading(program: Program, span: Span): Promise<number> {
+  return (await load(program, { next: page, span, busy: 1 })).p95;
 }
 
 /** Reads the front page until stopped. @returns the p95 of all that was read, in ms. */

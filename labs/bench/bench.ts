@@ -1,41 +1,52 @@
-// Runs the parts that are named, or all; prints their tables and writes them to docs/bench.md. Numbers after a part are
-// its own: `load 2` for so many minutes, `backups 100 200` for so many rounds at so many MB.
-import { benchHead, machine, writeReport } from "./report.ts";
-import { printTable, type Table } from "./table.ts";
+// Runs the parts that are named, or all. Numbers after a part are its own: `load 2` for so many minutes, `backups 100 200`
+// for so many rounds at so many MB. With --small each runs as short as it can, and docs/bench.md stays as it is.
+import "../support/own-tmp.ts";
+import { parseArgs } from "node:util";
+import { faultsOf } from "../support/findings.ts";
+import { runParts } from "../support/run-parts.ts";
+import type { Size } from "../support/size.ts";
+import { benchHead, machine } from "./report.ts";
+import type { Table } from "./table.ts";
 
-const parts: Record<string, (...numbers: number[]) => Promise<Table[]>> = {
-  sizes: async () => (await import("./sizes.ts")).sizes(),
-  speed: async () => (await import("./speed.ts")).speed(),
-  pages: async () => (await import("./pages.ts")).pages(),
-  saves: async () => (await import("./saves.ts")).saves(),
-  scale: async () => (await import("./scale.ts")).scale(),
-  dashboard: async () => (await import("./dashboard.ts")).dashboard(),
-  "sign-in": async () => (await import("./sign-in.ts")).signIn(),
-  billing: async () => (await import("./billing.ts")).billing(),
-  downloads: async () => (await import("./downloads.ts")).downloads(),
-  uploads: async () => (await import("./uploads.ts")).uploads(),
-  library: async () => (await import("./library.ts")).library(),
-  experiments: async () => (await import("./experiments.ts")).experiments(),
-  playground: async () => (await import("./playground.ts")).playground(),
-  mailings: async () => (await import("./mailings.ts")).mailings(),
-  backups: async (...numbers) => (await import("./backups.ts")).backups(...numbers),
-  admin: async () => (await import("./admin.ts")).admin(),
-  start: async (...numbers) => (await import("./start.ts")).start(...numbers),
-  load: async (minutes) => (await import("./mixed.ts")).mixed(minutes),
-  lighthouse: async () => (await import("./lighthouse.ts")).lighthouse(),
+type Part = (size: Size, ...numbers: number[]) => Promise<Table[]>;
+
+const parts: Record<string, Part> = {
+  sizes: async (size) => (await import("./sizes.ts")).sizes(size),
+  speed: async (size) => (await import("./speed.ts")).speed(size),
+  pages: async (size) => (await import("./pages.ts")).pages(size),
+  saves: async (size) => (await import("./saves.ts")).saves(size),
+  scale: async (size) => (await import("./scale.ts")).scale(size),
+  dashboard: async (size) => (await import("./dashboard.ts")).dashboard(size),
+  "sign-in": async (size) => (await import("./sign-in.ts")).signIn(size),
+  billing: async (size) => (await import("./billing.ts")).billing(size),
+  downloads: async (size) => (await import("./downloads.ts")).downloads(size),
+  uploads: async (size) => (await import("./uploads.ts")).uploads(size),
+  library: async (size) => (await import("./library.ts")).library(size),
+  experiments: async (size) => (await import("./experiments.ts")).experiments(size),
+  playground: async (size) => (await import("./playground.ts")).playground(size),
+  mailings: async (size) => (await import("./mailings.ts")).mailings(size),
+  backups: async (...asked) => (await import("./backups.ts")).backups(...asked),
+  admin: async (size) => (await import("./admin.ts")).admin(size),
+  start: async (...asked) => (await import("./start.ts")).start(...asked),
+  load: async (...asked) => (await import("./mixed.ts")).mixed(...asked),
+  lighthouse: async (size) => (await import("./lighthouse.ts")).lighthouse(size),
 };
 
+const options = { small: { type: "boolean" }, outcomes: { type: "string" } } as const;
+const { values, positionals } = parseArgs({ options, allowPositionals: true });
+const size = values.small ? "small" : "full";
 const order = Object.keys(parts);
 const asked: { name: string; numbers: number[] }[] = [];
-for (const word of process.argv.slice(2)) {
+for (const word of positionals) {
   if (/^\d+$/.test(word)) asked.at(-1)?.numbers.push(Number(word));
   else asked.push({ name: word, numbers: [] });
 }
+const tasks = (asked.length > 0 ? asked : order.map((name) => ({ name, numbers: [] }))).map(({ name, numbers }) => ({
+  name,
+  run: async () => {
+    const tables = (await parts[name]?.(size, ...numbers)) ?? [];
+    return { tables, failures: faultsOf(tables) };
+  },
+}));
 console.log(machine());
-for (const { name, numbers } of asked.length > 0 ? asked : order.map((name) => ({ name, numbers: [] }))) {
-  console.log(`\n${name} …`);
-  const tables = (await parts[name]?.(...numbers)) ?? [];
-  for (const table of tables) printTable(table);
-  writeReport(name, tables, { name: "bench.md", head: benchHead, parts: order });
-}
-process.exit(0); // what is still open, such as a connection kept alive, is of no use to anybody
+await runParts(tasks, { size, page: { name: "bench.md", head: benchHead, parts: order }, outcomes: values.outcomes });

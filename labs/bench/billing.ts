@@ -1,28 +1,35 @@
 import { openTill } from "../../tests/support/payments.ts";
+import type { Size } from "../support/size.ts";
 import { access } from "./access.ts";
 import { lives } from "./lives.ts";
 import { benchRedemptions } from "./redemptions.ts";
 import { checkouts, upgrades } from "./rushes.ts";
-import type { Table } from "./table.ts";
+import { exactly, type Table } from "./table.ts";
+
+const amounts = {
+  full: { lives: 10_000, rounds: 1_000, atOnce: 200 },
+  small: { lives: 4, rounds: 1, atOnce: 20 },
+} as const;
 
 /** Money under disorder, rush and size. */
-export async function billing(): Promise<Table[]> {
-  return [await disorderly(), await rushed(), await access()];
+export async function billing(size: Size): Promise<Table[]> {
+  return [await disorderly(size), await rushed(size), await access(size)];
 }
 
-async function disorderly(): Promise<Table> {
+async function disorderly(size: Size): Promise<Table> {
   const note =
     "Customers' lives by chance (seeded): purchases, changes, renewals and cancellations at Stripe's stand-in, while " +
     "signed webhooks come late, doubled, in disorder, or never, and forged ones among them.";
-  return { title: "Webhooks in disorder", note, rows: await lives(10_000) };
+  return { title: "Webhooks in disorder", note, rows: await lives(amounts[size].lives) };
 }
 
-async function rushed(): Promise<Table> {
+async function rushed(size: Size): Promise<Table> {
+  const { rounds, atOnce } = amounts[size];
   const till = await openTill();
   const rows = [
-    row("coupon redeemed by 200 at once", await benchRedemptions()),
-    row("checkout pressed 200 times at once", await checkouts(till)),
-    row("upgrade pressed 200 times at once", await upgrades(till)),
+    row(`coupon redeemed by ${atOnce} at once`, await benchRedemptions({ rounds, people: atOnce })),
+    row(`checkout pressed ${atOnce} times at once`, await checkouts(till, { rounds, presses: atOnce })),
+    row(`upgrade pressed ${atOnce} times at once`, await upgrades(till, { rounds, presses: atOnce })),
   ];
   await till.stop();
   return { title: "One winner", note: "Winners: coupons redeemed, sessions opened, upgrades charged.", rows };
@@ -32,8 +39,8 @@ function row(what: string, { rounds, winners, errors, seconds }: Awaited<ReturnT
   return {
     "": what,
     rounds: `${rounds}`,
-    winners: { value: winners / rounds, digits: 3, unit: "a round", limit: 1 },
-    errors: { value: errors, limit: 0 },
+    winners: { ...exactly(1, winners / rounds), digits: 3, unit: "a round" },
+    errors: exactly(0, errors),
     seconds: { value: seconds, digits: 1 },
   };
 }

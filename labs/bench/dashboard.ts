@@ -2,30 +2,34 @@ import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import { fillHistory } from "../../tests/support/history.ts";
 import { inDatabase } from "../../tests/support/in-database.ts";
 import { addSomebody } from "../../tests/support/somebody.ts";
+import type { Size } from "../support/size.ts";
 import { sheetOf } from "./browser.ts";
 import { fillStorage } from "./crowd.ts";
-import { connections, load, middle } from "./load.ts";
+import { connections, few, load, middle, spanText } from "./load.ts";
 import { newStorage, type Program, startOurs } from "./program.ts";
 import type { Table } from "./table.ts";
 
-const crowds = [1_000, 100_000]; // people, each with a session of ten answers
-const finished = 500; // assessments of the one who looks, with 5,000 answers
+/** Crowds of people with a session of ten answers each, and how many assessments the one has finished who looks. */
+const amounts = {
+  full: { crowds: [1_000, 100_000], finished: 500, rounds: 3, span: { seconds: 3 }, warm: { seconds: 1 } },
+  small: { crowds: [10, 100], finished: 10, rounds: 1, span: few, warm: few },
+};
 const tiers = ["free", "pro", "premium"] as const;
-const rounds = 3;
-const seconds = 3; // a measurement
 const limit = 25; // ms
 
 /** What the dashboard costs somebody with very many assessments, among few and among very many people. */
-export async function dashboard(): Promise<Table[]> {
+export async function dashboard(size: Size): Promise<Table[]> {
+  const { crowds, finished, rounds, span } = amounts[size];
   const rows: Table["rows"] = [];
-  for (const people of crowds) rows.push(...(await among(people)));
+  for (const people of crowds) rows.push(...(await among(people, size)));
   const note =
     `Of somebody with ${finished} finished assessments and ${finished * 10} answers, asked for without a pause by one ` +
-    `connection and by ${connections} at once, of which each waits for the others; median of ${rounds} × ${seconds} s.`;
-  return [{ title: "The dashboard of 500 assessments", note, rows }];
+    `connection and by ${connections} at once, of which each waits for the others; median of ${rounds} × ${spanText(span)}.`;
+  return [{ title: `The dashboard of ${finished} assessments`, note, rows }];
 }
 
-async function among(people: number): Promise<Table["rows"]> {
+async function among(people: number, size: Size): Promise<Table["rows"]> {
+  const { finished } = amounts[size];
   const storage = newStorage();
   await fillStorage(storage, people, 1);
   const visitors = await inDatabase({ storage }, async (db) => {
@@ -42,8 +46,8 @@ async function among(people: number): Promise<Table["rows"]> {
   const { cookie: sheet } = await sheetOf(program);
   const rows: Table["rows"] = [];
   for (const { tier, cookie } of visitors) {
-    const alone = await measure(program, `${cookie}; ${sheet}`, 1);
-    const crowded = await measure(program, `${cookie}; ${sheet}`, connections);
+    const alone = await measure(program, `${cookie}; ${sheet}`, { busy: 1, size });
+    const crowded = await measure(program, `${cookie}; ${sheet}`, { busy: connections, size });
     rows.push({
       people: { value: people },
       plan: tier,
@@ -58,10 +62,11 @@ async function among(people: number): Promise<Table["rows"]> {
   return rows;
 }
 
-async function measure(program: Program, cookie: string, busy: number) {
+async function measure(program: Program, cookie: string, { busy, size }: { busy: number; size: Size }) {
+  const { rounds, span, warm } = amounts[size];
   const next = () => ({ path: "/", headers: { Cookie: cookie, "Accept-Encoding": "br" } });
-  await load(program, { next, seconds: 1, busy });
+  await load(program, { next, span: warm, busy });
   const loads = [];
-  for (let round = 0; round < rounds; round++) loads.push(await load(program, { next, seconds, busy }));
+  for (let round = 0; round < rounds; round++) loads.push(await load(program, { next, span, busy }));
   return middle(loads);
 }

@@ -7,29 +7,34 @@ import { signedPath } from "#app/resources/downloads/signed-path.server.ts";
 import { inDatabase } from "../../tests/support/in-database.ts";
 import { addGuide } from "../../tests/support/resource.ts";
 import { addSomebody } from "../../tests/support/somebody.ts";
+import type { Size } from "../support/size.ts";
 import { readFast } from "./fast-reader.ts";
-import { load } from "./load.ts";
+import { few, load } from "./load.ts";
 import { residentSet } from "./process.ts";
 import { newStorage, type Program, startOurs } from "./program.ts";
 import type { Table } from "./table.ts";
 
-const size = 50 * 1024 ** 2; // bytes
 const MB = 1024 ** 2;
-const rounds = 15;
-const readers = 200;
+/** @property warm what warms up @property full seconds until the buffers of the system are */
+const amounts = {
+  full: { bytes: 50 * MB, rounds: 15, readers: 200, span: { seconds: 5 }, warm: { seconds: 1 }, full: 3 },
+  small: { bytes: 5 * MB, rounds: 1, readers: 16, span: few, warm: few, full: 0.5 },
+};
+type Amounts = (typeof amounts)[Size];
 const each = 8; // files at once, which is what one person may
 const rate = 100 * 1024; // bytes a second, of each
 const slower = 50; // ms
 
 /** How fast a large file goes out, and what two hundred who read one slowly cost everybody else. */
-export async function downloads(): Promise<Table[]> {
+export async function downloads(size: Size): Promise<Table[]> {
+  const amount = amounts[size];
   const storage = newStorage();
   const program = await startOurs(storage);
   const file = await inDatabase({ storage }, async (db) => {
-    const text = "0123456789abcdef".repeat(size / 16);
+    const text = "0123456789abcdef".repeat(amount.bytes / 16);
     const guide = await addGuide(db, { text, files: diskStorage(storage) });
     const people: File[] = [];
-    for (let n = 0; n < readers / each; n++) {
+    for (let n = 0; n < amount.readers / each; n++) {
       const { id: user, cookie } = await addSomebody(db, "free");
       people.push({ cookie, path: signedPath({ user, resource: guide.id }) });
     }
@@ -37,8 +42,8 @@ export async function downloads(): Promise<Table[]> {
   });
   const [somebody = { path: "", cookie: "" }] = file.people;
   const tables = [
-    await throughput(program, somebody, join(storage, file.key)),
-    await slowReaders(program, file.people, somebody),
+    await throughput(program, somebody, { ...amount, stored: join(storage, file.key) }),
+    await slowReaders(program, { ...amount, people: file.people, cookie: somebody.cookie }),
   ];
   await program.stop();
   return tables;
@@ -50,14 +55,15 @@ interface File {
 }
 
 /** In turns, so that a busy moment of the machine meets all of them. */
-async function throughput({ origin }: Program, { path, cookie }: File, stored: string): Promise<Table> {
+async function throughput({ origin }: Program, { path, cookie }: File, sent: Amounts & { stored: string }) {
+  const { stored, bytes, rounds } = sent;
   const plain = start("plain-senders.ts", stored);
   const [ports] = (await once(plain, "message")) as [Record<string, number>];
   const senders: Record<string, number> = { "the whole server": Number(new URL(origin).port), ...ports };
   const speeds = new Map(Object.keys(senders).map((name) => [name, [] as number[]]));
   for (let round = 0; round < rounds; round++) {
     for (const [name, port] of Object.entries(senders))
-      speeds.get(name)?.push(await readFast(port, name === "the whole server" ? path : "/", cookie, size));
+      speeds.get(name)?.push(await readFast(port, name === "the whole server" ? path : "/", cookie, bytes));
   }
   plain.kill();
   const found = new Map([...speeds].map(([name, all]) => [name, { middle: middleOf(all), best: Math.max(...all) }]));
@@ -69,16 +75,17 @@ async function throughput({ origin }: Program, { path, cookie }: File, stored: s
     "ours, times": { value: (ours?.middle ?? 0) / middle, digits: 2, goal: 0.8 },
     "best to best": { value: (ours?.best ?? 0) / best, digits: 2 },
   }));
-  const note = `50 MB over loopback with everything around it (guard, login, signature, plan), median of ${rounds} turns.`;
+  const note = `${bytes / MB} MB over loopback with everything around it (guard, login, signature, plan), median of ${rounds} turns.`;
   return { title: "Throughput of a download", note, rows };
 }
 
-async function slowReaders(program: Program, people: File[], { cookie }: File): Promise<Table> {
+async function slowReaders(program: Program, reading: Amounts & { people: File[]; cookie: string }): Promise<Table> {
+  const { people, cookie, readers, span, warm, bytes } = reading;
   const pages = ["/", "/resources"];
   const measure = async (page: string) => {
     const next = () => ({ path: page, headers: { "Accept-Encoding": "br", ...(page !== "/" && { Cookie: cookie }) } });
-    await load(program, { next, seconds: 1 });
-    return load(program, { next, seconds: 5 });
+    await load(program, { next, span: warm });
+    return load(program, { next, span });
   };
   const alone = [];
   for (const page of pages) alone.push(await measure(page));
@@ -86,7 +93,7 @@ async function slowReaders(program: Program, people: File[], { cookie }: File): 
   const asked = JSON.stringify(people.map(({ path, cookie }) => ({ path, cookie })));
   const lines = start("slow-readers.ts", new URL(program.origin).port, asked, String(readers), String(rate));
   await once(lines, "message");
-  await setTimeout(3_000); // until the buffers of the system are full and all of them wait for their readers
+  await setTimeout(reading.full * 1_000); // until the buffers of the system are full and all of them wait for their readers
   const rows: Table["rows"] = [];
   for (const [index, page] of pages.entries()) {
     const among = await measure(page);
@@ -101,7 +108,7 @@ async function slowReaders(program: Program, people: File[], { cookie }: File): 
   const grown = (residentSet(program.pid) - before) / MB;
   lines.kill();
   const note =
-    `${readers} connections that read the 50 MB at ${rate / 1024} kB/s each; pages asked for by 8 connections without ` +
+    `${readers} connections that read the ${bytes / MB} MB at ${rate / 1024} kB/s each; pages asked for by 8 connections without ` +
     `a pause. The server's memory grew by ${grown.toFixed(0)} MB.`;
   return { title: "Slow readers", note, rows };
 }

@@ -5,6 +5,7 @@ import type { StepNumber } from "#app/experiments/step.ts";
 import { filledIn } from "../../tests/support/experiment.ts";
 import { inDatabase } from "../../tests/support/in-database.ts";
 import { addSomebody } from "../../tests/support/somebody.ts";
+import type { Size } from "../support/size.ts";
 import { openBrowser } from "./browser.ts";
 import { type Program, startOurs } from "./program.ts";
 import { bothWays, openPage, paintOf, slowDown } from "./speed.ts";
@@ -19,19 +20,22 @@ const measured: [StepNumber, string][] = [
   [5, "from Next at step 5 to the summary"],
 ];
 
+const amounts = { full: { times: 5, steps: measured }, small: { times: 1, steps: measured.slice(-1) } };
+
 /** How soon the next step of the creator is painted on a slow line. */
-export async function experiments(): Promise<Table[]> {
+export async function experiments(size: Size): Promise<Table[]> {
+  const { times, steps } = amounts[size];
   const program = await startOurs();
   const browser = await openBrowser();
   const rows: Table["rows"] = [];
-  for (const [step, what] of measured) {
+  for (const [step, what] of steps) {
     const measure = (script: boolean) => () => stepOn(browser, program, { step, script });
-    rows.push({ what, ...(await bothWays(measure, limit)) });
+    rows.push({ what, ...(await bothWays(measure, { times, limit })) });
   }
   await browser.close();
   await program.stop();
   const note =
-    "A step is saved (POST), leads on (303), and the next page is painted: median of 5, 400 kbit/s each way and 400 ms a " +
+    `A step is saved (POST), leads on (303), and the next page is painted: median of ${times}, 400 kbit/s each way and 400 ms a ` +
     "request, so that 800 ms are waiting.";
   return [{ title: "The creator on slow 3G", note, rows }];
 }

@@ -3,6 +3,7 @@ import { hashPassword } from "#app/account/password/password.server.ts";
 import { give, goldenAnswers } from "../../tests/e2e/answers.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { inDatabase } from "../../tests/support/in-database.ts";
+import type { Size } from "../support/size.ts";
 import { openBrowser } from "./browser.ts";
 import type { Program } from "./program.ts";
 import type { Cell, Table } from "./table.ts";
@@ -25,9 +26,9 @@ const variants: Variant[] = [
 ];
 
 /** Ten questions from the landing page to the results, by a browser that was never here. */
-export async function journeys(program: Program): Promise<Table> {
+export async function journeys(program: Program, size: Size): Promise<Table> {
   const rows: Table["rows"] = [];
-  for (const variant of variants) rows.push(await measure(program, variant));
+  for (const variant of size === "full" ? variants : variants.slice(0, 1)) rows.push(await measure(program, variant));
   const note =
     "Landing, sign-in, hub, start, ten questions, results: every byte that came down the connections, headers too. " +
     "With script each answer is also saved once as a draft before Next is pressed.";

@@ -1,14 +1,16 @@
 import { inDatabase } from "../../tests/support/in-database.ts";
 import { addResources, manyResources } from "../../tests/support/library.ts";
 import { addSomebody } from "../../tests/support/somebody.ts";
+import type { Size } from "../support/size.ts";
 import { sheetOf } from "./browser.ts";
-import { connections, load, middle } from "./load.ts";
+import { connections, few, load, middle, spanText } from "./load.ts";
 import { newStorage, type Program, startOurs } from "./program.ts";
 import type { Table } from "./table.ts";
 
-const resources = 10_000;
-const rounds = 3;
-const seconds = 3; // a measurement
+const amounts = {
+  full: { resources: 10_000, rounds: 3, span: { seconds: 3 }, warm: { seconds: 1 } },
+  small: { resources: 60, rounds: 1, span: few, warm: few },
+};
 const limit = 25; // ms
 
 /** What is looked for, from what nearly all hold to what none does. */
@@ -23,7 +25,8 @@ const searches = {
 };
 
 /** What a library of very many costs who looks through it. */
-export async function library(): Promise<Table[]> {
+export async function library(size: Size): Promise<Table[]> {
+  const { resources, rounds, span } = amounts[size];
   const storage = newStorage();
   const program = await startOurs(storage);
   const { cookie } = await inDatabase({ storage }, async (db) => {
@@ -33,8 +36,8 @@ export async function library(): Promise<Table[]> {
   const { cookie: sheet } = await sheetOf(program);
   const rows: Table["rows"] = [];
   for (const [sought, path] of Object.entries(searches)) {
-    const alone = await measure(program, path, `${cookie}; ${sheet}`, 1);
-    const crowded = await measure(program, path, `${cookie}; ${sheet}`, connections);
+    const alone = await measure(program, { path, cookie: `${cookie}; ${sheet}`, busy: 1, size });
+    const crowded = await measure(program, { path, cookie: `${cookie}; ${sheet}`, busy: connections, size });
     rows.push({
       "looked for": sought,
       "p50 ms": { value: alone.p50, digits: 1 },
@@ -47,14 +50,22 @@ export async function library(): Promise<Table[]> {
   await program.stop();
   const note =
     `Of somebody on Pro, a page of 25; asked for without a pause by one connection and by ${connections} at once, of ` +
-    `which each waits for the others; median of ${rounds} × ${seconds} s.`;
+    `which each waits for the others; median of ${rounds} × ${spanText(span)}.`;
   return [{ title: `The library of ${resources.toLocaleString("en")} resources`, note, rows }];
 }
 
-async function measure(program: Program, path: string, cookie: string, busy: number) {
+interface Asked {
+  path: string;
+  cookie: string;
+  busy: number;
+  size: Size;
+}
+
+async function measure(program: Program, { path, cookie, busy, size }: Asked) {
+  const { rounds, span, warm } = amounts[size];
   const next = () => ({ path, headers: { Cookie: cookie, "Accept-Encoding": "br" } });
-  await load(program, { next, seconds: 1, busy });
+  await load(program, { next, span: warm, busy });
   const loads = [];
-  for (let round = 0; round < rounds; round++) loads.push(await load(program, { next, seconds, busy }));
+  for (let round = 0; round < rounds; round++) loads.push(await load(program, { next, span, busy }));
   return middle(loads);
 }

@@ -4,11 +4,13 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
+import { CannotRun } from "../support/findings.ts";
+import type { Size } from "../support/size.ts";
 import { startOurs } from "./program.ts";
 import { makeScreens, type Screen } from "./screens.ts";
 import type { Table } from "./table.ts";
 
-const shown = ["landing", "sign in", "question 1, text", "results, pro"];
+const shown = { full: ["landing", "sign in", "question 1, text", "results, pro"], small: ["landing"] };
 const perfect = 100;
 
 const Score = z.object({ score: z.number() });
@@ -31,9 +33,10 @@ const chrome = [
 ].join(" ");
 
 /** Lighthouse's own judgement of a phone on a slow line (its simulated 4G), for the pages that matter. */
-export async function lighthouse(): Promise<Table[]> {
+export async function lighthouse(size: Size): Promise<Table[]> {
+  if (!process.env.LIGHTHOUSE) throw new CannotRun("Lighthouse could not be fetched from npm");
   const program = await startOurs();
-  const screens = (await makeScreens(program)).filter(({ name }) => shown.includes(name));
+  const screens = (await makeScreens(program)).filter(({ name }) => shown[size].includes(name));
   const rows: Table["rows"] = [];
   for (const screen of screens) {
     const { categories, audits } = await judge(program.origin, screen);

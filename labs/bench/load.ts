@@ -3,6 +3,12 @@ import { cpuTime } from "./process.ts";
 import type { Program } from "./program.ts";
 
 export const connections = 8;
+const look = 50; // ms between two looks whether the time is over
+
+/** For the note of a table: "4 s". */
+export function spanText(span: Span): string {
+  return "amount" in span ? `${span.amount} requests` : `${span.seconds} s`;
+}
 
 /** What a server did under load. Times in ms. */
 export interface Load {
@@ -21,30 +27,31 @@ interface Shot {
   body?: string;
 }
 
+/** How long: so many seconds, or so many requests (as many as connections, or more), however long they take. */
+export type Span = { seconds: number } | { amount: number };
+
+/** Enough to see that it works, on any machine. */
+export const few: Span = { amount: 2 * connections };
+
 interface Order {
   /** Makes each request; the same one again, or another. */
   next: () => Shot;
-  seconds: number;
-  /** Ends after so many requests instead. */
-  amount?: number;
+  span: Span;
   /** How many are kept busy; 8 unless told. */
   busy?: number;
 }
 
 /** Keeps connections busy. @throws when an answer was no 2xx: then it is not the page that was measured. */
-export async function load(
-  { origin, pid }: Program,
-  { next, seconds, amount, busy = connections }: Order,
-): Promise<Load> {
+export async function load({ origin, pid }: Program, { next, span, busy = connections }: Order): Promise<Load> {
   const setupRequest = (request: Request): Request => ({ ...request, ...next() });
   const times: number[] = [];
   const cpu = cpuTime(pid);
   const began = performance.now();
   let last = began;
   const result = await new Promise<autocannon.Result>((done, failed) => {
-    const bound = amount ? { amount } : { duration: seconds };
+    const bound = "amount" in span ? span : { duration: span.seconds };
     const run = autocannon(
-      { url: origin, connections: busy, ...bound, requests: [{ setupRequest }] },
+      { url: origin, connections: busy, sampleInt: look, ...bound, requests: [{ setupRequest }] },
       (error, result) => (error ? failed(error) : done(result)),
     );
     run.on("response", (_client, _status, _bytes, time) => {

@@ -8,29 +8,42 @@ import { inDatabase } from "../../tests/support/in-database.ts";
 import { addMailing, addSubscriber } from "../../tests/support/mailing.ts";
 import { killWhileSending } from "../../tests/support/mailing-kills.ts";
 import { addSomebody } from "../../tests/support/somebody.ts";
-import { load } from "./load.ts";
+import type { Size } from "../support/size.ts";
+import { few, load, type Span } from "./load.ts";
 import { residentSet } from "./process.ts";
 import { type Program, startOurs } from "./program.ts";
-import type { Table } from "./table.ts";
+import { exactly, type Table } from "./table.ts";
 
-const many = 100_000; // addresses
-const sending = 30; // seconds that sending is watched
+/** Addresses, how long sending is watched, the front page asked for, sending begun; and mails of a server that is killed. */
+const amounts = {
+  full: {
+    many: 100_000,
+    sending: 30,
+    reading: { seconds: 5 } as Span,
+    begun: 2,
+    killed: { mails: 10_000, kills: 100 },
+  },
+  small: { many: 2_000, sending: 1, reading: few, begun: 0.5, killed: { mails: 300, kills: 2 } },
+}; // seconds
+
+const lot = 5_000; // addresses a transaction
 
 /** How soon a newsletter to 100,000 is in the queue and what that costs others, how fast it goes out, and what kills cost. */
-export async function mailings(): Promise<Table[]> {
+export async function mailings(size: Size): Promise<Table[]> {
+  const { many, sending, reading, killed } = amounts[size];
   const sink = await startCountingSink();
   process.env.SMTP_URL = sink.url;
   const program = await startOurs();
-  const { cookie, id } = await prepare(program);
-  const alone = await load(program, { next: () => ({ path: "/", headers: {} }), seconds: 5, busy: 2 });
-  const queued = await queueing(program, { cookie, id });
-  const sent = await rateOf(program, sink.receivers);
+  const { cookie, id } = await prepare(program, many);
+  const alone = await load(program, { next: () => ({ path: "/", headers: {} }), span: reading, busy: 2 });
+  const queued = await queueing(program, { cookie, id, reading });
+  const sent = await rateOf(program, sink.receivers, size);
   await program.stop();
   sink.stop();
-  const { lost, doubled, kills } = await killWhileSending({ mails: 10_000, kills: 100 });
+  const { lost, doubled, kills } = await killWhileSending(killed);
   return [
     {
-      title: "A newsletter to 100,000 addresses",
+      title: `A newsletter to ${many.toLocaleString("en")} addresses`,
       note: "The front page is asked for by two connections all the time, alone and while the queue fills. Sent through a mail server on this machine, in a process of its own, one mail after another.",
       rows: [
         {
@@ -48,26 +61,26 @@ export async function mailings(): Promise<Table[]> {
     },
     {
       title: "A server killed again and again",
-      note: "10,000 mails, SIGKILL while the queue fills, while it sends and while it starts; counted where the mails arrive.",
+      note: `${killed.mails.toLocaleString("en")} mails, SIGKILL while the queue fills, while it sends and while it starts; counted where the mails arrive.`,
       rows: [
         { what: "killed", measured: { value: kills } },
-        { what: "mails lost", measured: { value: lost, limit: 0 } },
-        { what: "mails that arrived twice", measured: { value: doubled, limit: kills } },
+        { what: "mails lost", measured: exactly(0, lost) },
+        { what: "mails that arrived twice", measured: { value: doubled, limit: kills, must: true } },
       ],
     },
   ];
 }
 
-function prepare({ storage }: Program) {
+function prepare({ storage }: Program, many: number) {
   return inDatabase({ storage }, async (db) => {
     const { id: by, cookie } = await addSomebody(db, "free");
     await db
       .insertInto("user_roles")
       .values({ user_id: by, role: "admin", created_at: new Date().toISOString() })
       .execute();
-    for (let count = 0; count < many; count += 5_000)
+    for (let count = 0; count < many; count += lot)
       await inTransaction(db, async (transaction) => {
-        for (let one = count; one < count + 5_000; one++)
+        for (let one = count; one < Math.min(count + lot, many); one++)
           await addSubscriber(transaction, { email: `reader-${one}@list.example` });
       });
     await setRate(db, { rate: 30_000, by });
@@ -75,7 +88,7 @@ function prepare({ storage }: Program) {
   });
 }
 
-async function queueing(program: Program, { cookie, id }: { cookie: string; id: string }) {
+async function queueing(program: Program, { cookie, id, reading }: { cookie: string; id: string; reading: Span }) {
   const { origin, storage } = program;
   const page = newMailingPath("newsletter").replace(/new$/, `${id}/send`);
   const began = performance.now();
@@ -84,7 +97,7 @@ async function queueing(program: Program, { cookie, id }: { cookie: string; id: 
     redirect: "manual",
     headers: { cookie, Origin: origin, "Content-Type": "application/x-www-form-urlencoded" },
   });
-  const visits = load(program, { next: () => ({ path: "/", headers: {} }), seconds: 5, busy: 2 });
+  const visits = load(program, { next: () => ({ path: "/", headers: {} }), span: reading, busy: 2 });
   let state = "queueing";
   while (state === "queueing" || state === "draft") {
     await setTimeout(50);
@@ -96,8 +109,9 @@ async function queueing(program: Program, { cookie, id }: { cookie: string; id: 
   return { seconds, p95: (await visits).p95 };
 }
 
-async function rateOf({ pid }: Program, receivers: string[]) {
-  await setTimeout(2_000); // it has begun
+async function rateOf({ pid }: Program, receivers: string[], size: Size) {
+  const { begun, sending } = amounts[size];
+  await setTimeout(begun * 1_000); // it has begun
   const [before, began] = [await residentSet(pid), receivers.length];
   await setTimeout(sending * 1_000);
   const grew = ((await residentSet(pid)) - before) / 1024 ** 2;

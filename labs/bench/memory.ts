@@ -1,15 +1,16 @@
+import type { Size } from "../support/size.ts";
 import { load } from "./load.ts";
 import { residentSet } from "./process.ts";
 import { startOurs } from "./program.ts";
 import { makeScreens } from "./screens.ts";
 import type { Table } from "./table.ts";
 
-const early = 500; // pages
-const late = 10_000;
+const amounts = { full: { early: 500, late: 10_000 }, small: { early: 25, late: 50 } }; // pages
 const MB = 1024 ** 2;
 
 /** What a server of its own holds in memory after a few pages of every kind, and after many. */
-export async function memory(): Promise<Table> {
+export async function memory(size: Size): Promise<Table> {
+  const { early, late } = amounts[size];
   const program = await startOurs();
   const screens = (await makeScreens(program)).filter(({ name }) => name !== "not found"); // a refusal, to autocannon
   let count = 0;
@@ -17,15 +18,15 @@ export async function memory(): Promise<Table> {
     const { path, cookie } = screens[count++ % screens.length] ?? { path: "/", cookie: "" };
     return { path, headers: { Cookie: cookie, "Accept-Encoding": "br" } };
   };
-  await load(program, { next, seconds: 0, amount: early });
+  await load(program, { next, span: { amount: early } });
   const before = residentSet(program.pid);
-  await load(program, { next, seconds: 0, amount: late - early });
+  await load(program, { next, span: { amount: late - early } });
   const after = residentSet(program.pid);
   await program.stop();
   const megabytes = (value: number) => ({ value: value / MB, unit: "MB" });
   const row = {
     [`after ${early} pages`]: megabytes(before),
-    "after 10,000 pages": megabytes(after),
+    [`after ${late.toLocaleString("en")} pages`]: megabytes(after),
     times: { value: after / before, digits: 2 },
   };
   return { title: "Memory", note: "Resident set of the server's process, pages of every kind in turn.", rows: [row] };

@@ -5,22 +5,27 @@ import { join } from "node:path";
 import { hashPassword } from "#app/account/password/password.server.ts";
 import { inDatabase } from "../../tests/support/in-database.ts";
 import { imageMemory, smallHeap } from "../support/image-memory.ts";
+import type { Size } from "../support/size.ts";
 import { allRecorded } from "./all-recorded.ts";
 import { sheetOf } from "./browser.ts";
 import { fillStorage } from "./crowd.ts";
 import { residentSet } from "./process.ts";
 import { newStorage, startOurs } from "./program.ts";
-import type { Table } from "./table.ts";
+import { exactly, type Table } from "./table.ts";
 import type { Errand, Told, Visit } from "./visitors.ts";
 
-const people = 5_000;
-const perSecond = 300;
-const warm = 60; // seconds at the full rate before anything is measured
+/** @property warm seconds at the full rate before anything is measured */
+const amounts = {
+  full: { people: 5_000, perSecond: 300, warm: 60, minutes: 30 },
+  small: { people: 40, perSecond: 20, warm: 1, minutes: 0.05 },
+};
 const password = "three words apart";
 const MB = 1024 ** 2;
 
-/** What founders do, all at once and for a long time. @param minutes 30 unless told. */
-export async function mixed(minutes = 30): Promise<Table[]> {
+/** What founders do, all at once and for a long time. @param numbers minutes, in place of those of the size */
+export async function mixed(size: Size, ...numbers: number[]): Promise<Table[]> {
+  const { people, perSecond, warm } = amounts[size];
+  const [minutes = amounts[size].minutes] = numbers;
   const storage = newStorage();
   const members = await fillStorage(storage, people, people);
   const emails = await giveWords(storage);
@@ -41,7 +46,7 @@ export async function mixed(minutes = 30): Promise<Table[]> {
   const before = residentSet(program.pid);
   const { visits, errors, problems } = await send({ ...errand, perSecond, seconds: minutes * 60 });
   const after = residentSet(program.pid);
-  const size = statSync(join(storage, "app.db")).size;
+  const held = statSync(join(storage, "app.db")).size;
   await program.stop();
   for (const problem of problems) console.log(problem);
   const kinds = ["reading", "answering", "signing in", "uploading"] as const;
@@ -56,10 +61,10 @@ export async function mixed(minutes = 30): Promise<Table[]> {
     "sent whether or not the last was answered: 70 % read pages (every tenth for the first time, the others hold the style sheet), 20 % save an answer, 5 % sign in with a password, 5 % " +
     `upload a file of 20 kB; after a minute of the same. Sender and server share ${navigator.hardwareConcurrency} cores.`;
   const whole = {
-    ...{ errors: { value: errors, limit: 0 } },
+    ...{ errors: exactly(0, errors) },
     "server before": { value: before / MB, unit: "MB" },
     after: { value: after / MB, unit: "MB", limit: 512 },
-    "database after": { value: size / MB, unit: "MB" },
+    "database after": { value: held / MB, unit: "MB" },
   };
   return [
     { title: "A mixed load", note, rows: [...rows, row("all", visits)] },

@@ -1,17 +1,25 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Size } from "../support/size.ts";
 import { sheetOf } from "./browser.ts";
-import { connections, type Load, load, middle } from "./load.ts";
+import { connections, few, type Load, load, middle, spanText } from "./load.ts";
 import { type Program, startOurs, startStock } from "./program.ts";
 import { makeScreens, type Screen } from "./screens.ts";
 import type { Table } from "./table.ts";
 
-const rounds = 3;
-const seconds = 4; // a measurement
 const goal = 3; // times remix-serve
 
-const shown = ["landing", "question 2, scale", "results, pro"];
+/** @property warm the round that warms up */
+const amounts = {
+  full: {
+    rounds: 3,
+    span: { seconds: 4 },
+    warm: { seconds: 1 },
+    shown: ["landing", "question 2, scale", "results, pro"],
+  },
+  small: { rounds: 1, span: few, warm: few, shown: ["landing", "results, pro"] },
+};
 
 /** What a browser that holds the shared dictionary says of it. */
 const dictionary = () => {
@@ -28,7 +36,8 @@ const accepts: Record<string, () => Record<string, string>> = {
 };
 
 /** Pages a second, ours and those of remix-serve with a stock build of the same routes, in turn over the same file. */
-export async function pages(): Promise<Table[]> {
+export async function pages(size: Size): Promise<Table[]> {
+  const { rounds, span, shown } = amounts[size];
   const ours = await startOurs();
   const { cookie: sheet } = await sheetOf(ours);
   const screens = (await makeScreens(ours)).filter(({ name }) => shown.includes(name));
@@ -38,7 +47,7 @@ export async function pages(): Promise<Table[]> {
   for (const screen of screens) {
     for (const [accept, headers] of Object.entries(accepts)) {
       const visit = visitOf(screen, { ...headers(), Cookie: `${screen.cookie}; ${sheet}` });
-      const [our, their] = await inTurn([ours, stock], visit);
+      const [our, their] = await inTurn([ours, stock], visit, size);
       const name = { page: screen.name, accepts: accept };
       speeds.push({ ...name, ...comparison(our, their) });
       waits.push({ ...name, ...waitsOf("ours", our), ...waitsOf("remix-serve", their) });
@@ -47,7 +56,7 @@ export async function pages(): Promise<Table[]> {
   await stock.stop();
   await ours.stop();
   const note =
-    `A visitor who holds the style sheet; ${connections} connections, median of ${rounds} × ${seconds} s in turn. ` +
+    `A visitor who holds the style sheet; ${connections} connections, median of ${rounds} × ${spanText(span)} in turn. ` +
     "CPU is the processor time a page takes of its server, all threads; on a busy machine it says more than the rate.";
   return [
     { title: "Pages a second", note, rows: speeds },
@@ -60,10 +69,15 @@ function visitOf({ path }: Screen, headers: Record<string, string>) {
 }
 
 /** One round to warm up, then the rounds that count. */
-async function inTurn(programs: [Program, Program], next: ReturnType<typeof visitOf>): Promise<[Load, Load]> {
+async function inTurn(
+  programs: [Program, Program],
+  next: ReturnType<typeof visitOf>,
+  size: Size,
+): Promise<[Load, Load]> {
+  const { rounds, span, warm } = amounts[size];
   const [first, second]: [Load[], Load[]] = [[], []];
   for (let round = 0; round <= rounds; round++) {
-    const order = { next, seconds: round === 0 ? 1 : seconds };
+    const order = { next, span: round === 0 ? warm : span };
     first[round] = await load(programs[0], order);
     second[round] = await load(programs[1], order);
   }

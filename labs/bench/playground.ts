@@ -5,38 +5,43 @@ import { newKey } from "#app/platform/files/file-key.server.ts";
 import { inDatabase } from "../../tests/support/in-database.ts";
 import { addResources } from "../../tests/support/library.ts";
 import { addSomebody } from "../../tests/support/somebody.ts";
-import { load, median } from "./load.ts";
+import type { Size } from "../support/size.ts";
+import { few, load, median, spanText } from "./load.ts";
 import { newStorage, type Program, startOurs } from "./program.ts";
 import type { Table } from "./table.ts";
 
 const kB = 1024; // bytes
-const times = 60; // requests of a measurement
+/** @property times requests of a measurement @property span of the front page @property MB of a large source */
+const amounts = {
+  full: { times: 60, span: { seconds: 5 }, warm: { seconds: 1 }, MB: 5 },
+  small: { times: 3, span: few, warm: few, MB: 0.5 },
+};
 const limit = 50; // ms until the first byte of a source of 200 kB
-const seconds = 5;
 
 /** How sources are made: of many lines, or of one. */
-const sources = {
+const sourcesOf = (MB: number) => ({
   "200 kB": () => linesOf(200 * kB),
-  "5 MB": () => linesOf(5 * kB * kB),
-  "5 MB in one line": () => "x < y && ".repeat((5 * kB * kB) / 9),
-};
+  [`${MB} MB`]: () => linesOf(MB * kB * kB),
+  [`${MB} MB in one line`]: () => "x < y && ".repeat((MB * kB * kB) / 9),
+});
 
 /** How soon a source is shown that was shown before, and what a large one costs everybody else. */
-export async function playground(): Promise<Table[]> {
+export async function playground(size: Size): Promise<Table[]> {
+  const { times, span, MB } = amounts[size];
   const storage = newStorage();
   const program = await startOurs(storage);
   const { cookie, tools } = await inDatabase({ storage }, async (db) => {
     const { cookie } = await addSomebody(db, "premium");
     const tools: Record<string, string> = {};
-    for (const [name, make] of Object.entries(sources)) tools[name] = await addTool(db, storage, make());
+    for (const [name, make] of Object.entries(sourcesOf(MB))) tools[name] = await addTool(db, storage, make());
     return { cookie, tools };
   });
   const shown: Table["rows"] = [];
-  const beside: Table["rows"] = [await front(program, "nothing")];
+  const beside: Table["rows"] = [await front(program, "nothing", size)];
   for (const [name, tool] of Object.entries(tools)) {
     const path = `/experiments?tab=playground&tool=${tool}`;
-    shown.push(await firstBytes(program, name, path, cookie));
-    beside.push(await front(program, name, { path, cookie }));
+    shown.push(await firstBytes(program, name, { path, cookie, times }));
+    beside.push(await front(program, name, size, { path, cookie }));
   }
   await program.stop();
   return [
@@ -47,7 +52,7 @@ export async function playground(): Promise<Table[]> {
     },
     {
       title: "The front page, while somebody looks at a source",
-      note: `Of two connections that ask for it all the time, for ${seconds} s, while a third asks for the source.`,
+      note: `Of two connections that ask for it all the time, ${spanText(span)}, while a third asks for the source.`,
       rows: beside,
     },
   ];
@@ -68,7 +73,8 @@ async function addTool(db: Db, storage: string, text: string): Promise<string> {
   return id;
 }
 
-async function firstBytes({ origin }: Program, name: string, path: string, cookie: string) {
+async function firstBytes({ origin }: Program, name: string, asked: { path: string; cookie: string; times: number }) {
+  const { path, cookie, times } = asked;
   const waited: number[] = [];
   let bytes = 0;
   for (let time = 0; time < times + 5; time++) {
@@ -88,9 +94,10 @@ async function firstBytes({ origin }: Program, name: string, path: string, cooki
   };
 }
 
-async function front(program: Program, source: string, busy?: { path: string; cookie: string }) {
+async function front(program: Program, source: string, size: Size, busy?: { path: string; cookie: string }) {
+  const { span, warm } = amounts[size];
   const next = () => ({ path: "/", headers: { "Accept-Encoding": "br" } });
-  await load(program, { next, seconds: 1 });
+  await load(program, { next, span: warm });
   let done = false;
   const looking = (async () => {
     while (busy && !done) {
@@ -98,7 +105,7 @@ async function front(program: Program, source: string, busy?: { path: string; co
       await answer.arrayBuffer();
     }
   })();
-  const { p50, p95, p99 } = await load(program, { next, seconds, busy: 2 });
+  const { p50, p95, p99 } = await load(program, { next, span, busy: 2 });
   done = true;
   await looking;
   return {

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type StdioOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -7,6 +7,7 @@ import { compileCache } from "../../tests/support/compile-cache.ts";
 import { freePort } from "../../tests/support/free-port.ts";
 
 const home = join(import.meta.dirname, "../..");
+const endWithParent = join(home, "tests/support/end-with-parent.ts");
 
 /** A server under measurement, in a process of its own. */
 export interface Program {
@@ -43,12 +44,14 @@ async function start(args: string[], storage: string, given: Record<string, stri
   const port = await freePort();
   const settings = { APP_ENV: "test", FLY_APP_NAME: "test", PORT: String(port), STORAGE_DIR: storage };
   const env = { ...process.env, NODE_ENV: "production" as const, ...settings, ...given };
-  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "ignore", "inherit"] });
+  const stdio: StdioOptions = ["pipe", "ignore", "inherit"]; // it ends when its input does: with us, however we end
+  const child = spawn(process.execPath, ["--import", endWithParent, ...args], { env, stdio });
   const end = () => child.kill("SIGTERM");
   process.once("exit", end);
   const origin = `http://localhost:${port}`;
-  while (!(await answers(origin))) {
+  for (let status = await statusOf(origin); status !== 200; status = await statusOf(origin)) {
     if (child.exitCode !== null) throw new Error(`${args.join(" ")} ended with ${child.exitCode}`);
+    if (status !== undefined) throw new Error(`the front page of ${args.join(" ")} answers ${status}`);
     await setTimeout(20); // ms
   }
   const stop = async () => {
@@ -59,9 +62,10 @@ async function start(args: string[], storage: string, given: Record<string, stri
   return { origin, pid: child.pid ?? 0, storage, stop };
 }
 
-function answers(origin: string): Promise<boolean> {
+/** @returns undefined while nobody answers. */
+function statusOf(origin: string): Promise<number | undefined> {
   return fetch(origin).then(
-    (answer) => answer.ok,
-    () => false,
+    ({ status }) => status,
+    () => undefined,
   );
 }

@@ -13,10 +13,16 @@ export interface Redemptions {
   seconds: number;
 }
 
+/** How often, and by how many at once. */
+export interface Rush {
+  rounds: number;
+  people: number;
+}
+
 const origin = "http://localhost";
 
 /** In each round so many people redeem one coupon at once, beginning with another of them each time. */
-export async function benchRedemptions({ rounds = 1_000, people = 200 } = {}): Promise<Redemptions> {
+export async function benchRedemptions({ rounds, people }: Rush): Promise<Redemptions> {
   const { db } = await openStorage(newStorage(), join(import.meta.dirname, "../../migrations"));
   const users: string[] = [];
   for (let n = 0; n < people; n++) users.push(await addFounder(db));

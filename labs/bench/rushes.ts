@@ -4,7 +4,11 @@ import { createCheckout } from "#app/billing/checkout/create-checkout.server.ts"
 import { addFounder } from "../../tests/support/founder.ts";
 import { addPayer, customerIdOf, origin, type Till } from "../../tests/support/payments.ts";
 
-const usual = { rounds: 1_000, presses: 200 };
+/** How often, and how often at once. */
+interface Presses {
+  rounds: number;
+  presses: number;
+}
 
 interface Rush {
   rounds: number;
@@ -14,7 +18,7 @@ interface Rush {
 }
 
 /** Rounds in which one person presses 'Subscribe' many times at once. Winners: sessions that were made. */
-export function checkouts({ db, straight, stripe }: Till, { rounds, presses } = usual): Promise<Rush> {
+export function checkouts({ db, straight, stripe }: Till, { rounds, presses }: Presses): Promise<Rush> {
   return rush(rounds, async () => {
     const user = await addFounder(db);
     const asked = { user, tier: "pro", to: "/", origin } as const;
@@ -26,13 +30,13 @@ export function checkouts({ db, straight, stripe }: Till, { rounds, presses } = 
 }
 
 /** Rounds in which one person presses the button of an offer many times at once. Winners: invoices beside the first. */
-export function upgrades(till: Till): Promise<Rush> {
+export function upgrades(till: Till, { rounds, presses }: Presses): Promise<Rush> {
   const { db, straight, stripe } = till;
-  return rush(usual.rounds, async () => {
+  return rush(rounds, async () => {
     const { user, customer } = await addPayer({ ...till, payments: straight });
     const change = await offerChange(db, straight, { user, tier: "premium", to: "/" });
     const offer = change.kind === "upgrade" ? change.offer : "";
-    const results = await together(usual.presses, () => takeUpgrade(db, straight, { user, offer }));
+    const results = await together(presses, () => takeUpgrade(db, straight, { user, offer }));
     const { data } = await stripe.invoices.list({ customer, limit: 100 });
     return { winners: data.length - 1, errors: results.filter(({ kind }) => kind !== "done").length };
   });

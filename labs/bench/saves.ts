@@ -3,13 +3,16 @@ import { findSession } from "#app/assessment/sessions/sessions.server.ts";
 import { addSession } from "../../tests/support/golden-session.ts";
 import { inDatabase } from "../../tests/support/in-database.ts";
 import { addSomebody } from "../../tests/support/somebody.ts";
-import { connections, load } from "./load.ts";
+import type { Size } from "../support/size.ts";
+import { connections, few, load, spanText } from "./load.ts";
 import { memory } from "./memory.ts";
 import { type Program, startOurs } from "./program.ts";
 import type { Table } from "./table.ts";
 
-const people = 200;
-const seconds = 8;
+const amounts = {
+  full: { people: 200, span: { seconds: 8 }, warm: { seconds: 1 } },
+  small: { people: 5, span: few, warm: few },
+};
 
 interface Writer {
   cookie: string;
@@ -19,12 +22,13 @@ interface Writer {
 }
 
 /** Answers saved a second, each synced to disk before it is answered; and what the server holds in memory. */
-export async function saves(): Promise<Table[]> {
+export async function saves(size: Size): Promise<Table[]> {
+  const { people, span, warm } = amounts[size];
   const program = await startOurs();
-  const writers = await makeWriters(program);
+  const writers = await makeWriters(program, people);
   const next = saving(program, writers);
-  await load(program, { next, seconds: 1 });
-  const { perSecond, p50, p95, p99, cpu } = await load(program, { next, seconds });
+  await load(program, { next, span: warm });
+  const { perSecond, p50, p95, p99, cpu } = await load(program, { next, span });
   const row = {
     "answers/s": { value: perSecond },
     "p50 ms": { value: p50, digits: 1 },
@@ -34,9 +38,9 @@ export async function saves(): Promise<Table[]> {
   };
   await program.stop();
   const note =
-    `POST /questions/draft by ${people} people in turn, ${connections} connections, ${seconds} s; ` +
+    `POST /questions/draft by ${people} people in turn, ${connections} connections, ${spanText(span)}; ` +
     "SQLite with synchronous=FULL on the project's disk, one transaction each.";
-  return [{ title: "Saved answers", note, rows: [row] }, await memory()];
+  return [{ title: "Saved answers", note, rows: [row] }, await memory(size)];
 }
 
 /** Everyone writes on the same answer, which grows new each time: an unchanged one would not be written. */
@@ -60,7 +64,7 @@ export function saving({ origin }: Program, writers: Writer[]) {
   };
 }
 
-function makeWriters({ storage }: Program): Promise<Writer[]> {
+function makeWriters({ storage }: Program, people: number): Promise<Writer[]> {
   return inDatabase({ storage }, async (db) => {
     const writers: Writer[] = [];
     for (let n = 0; n < people; n++) {

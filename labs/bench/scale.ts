@@ -1,16 +1,17 @@
 import { questionPath, resultsPath } from "#app/assessment/paths.ts";
+import type { Size } from "../support/size.ts";
 import { sheetOf } from "./browser.ts";
 import { fillStorage, type Member } from "./crowd.ts";
-import { connections, type Load, load, middle } from "./load.ts";
+import { connections, type Load, load, middle, few as short, spanText } from "./load.ts";
 import { newStorage, type Program, startOurs } from "./program.ts";
 import { saving } from "./saves.ts";
 import type { Table } from "./table.ts";
 
-const few = 1_000; // people, each with a session of ten answers
-const many = 100_000;
-const asking = 500; // of them, evenly spread
-const rounds = 5;
-const seconds = 2; // a measurement
+/** People, each with a session of ten answers, of whom some ask, evenly spread. */
+const amounts = {
+  full: { few: 1_000, many: 100_000, asking: 500, rounds: 5, span: { seconds: 2 }, warm: { seconds: 1 } },
+  small: { few: 20, many: 200, asking: 10, rounds: 1, span: short, warm: short },
+};
 const ratio = 1.5;
 
 type Ask = (program: Program, members: Member[]) => Parameters<typeof load>[1]["next"];
@@ -24,12 +25,13 @@ const asks: Record<string, Ask> = {
 };
 
 /** What a page and a save cost with few and with many people's answers in the database. */
-export async function scale(): Promise<Table[]> {
-  const small = await open(few);
-  const large = await open(many);
+export async function scale(size: Size): Promise<Table[]> {
+  const { few, many, asking, rounds, span } = amounts[size];
+  const small = await open(few, asking);
+  const large = await open(many, asking);
   const rows: Table["rows"] = [];
   for (const [name, ask] of Object.entries(asks)) {
-    const [one, other] = await inTurn(ask, small, large);
+    const [one, other] = await inTurn(ask, { small, large, size });
     rows.push({
       what: name,
       [`ms with ${few.toLocaleString("en")}`]: milliseconds(one),
@@ -43,9 +45,11 @@ export async function scale(): Promise<Table[]> {
   await small.program.stop();
   await large.program.stop();
   const note =
-    `${asking} people in turn of all, ${connections} connections, median of ${rounds} × ${seconds} s in turn; ` +
+    `${asking} people in turn of all, ${connections} connections, median of ${rounds} × ${spanText(span)} in turn; ` +
     "ms is the time one takes the server while it is busy.";
-  return [{ title: "With 1,000 and with 100,000 people's answers", note, rows }];
+  return [
+    { title: `With ${few.toLocaleString("en")} and with ${many.toLocaleString("en")} people's answers`, note, rows },
+  ];
 }
 
 interface Town {
@@ -53,7 +57,7 @@ interface Town {
   members: Member[];
 }
 
-async function open(people: number): Promise<Town> {
+async function open(people: number, asking: number): Promise<Town> {
   const storage = newStorage();
   const members = await fillStorage(storage, people, asking);
   const program = await startOurs(storage);
@@ -61,13 +65,17 @@ async function open(people: number): Promise<Town> {
   return { program, members: members.map((member) => ({ ...member, cookie: `${member.cookie}; ${sheet}` })) };
 }
 
-async function inTurn(ask: Ask, small: Town, large: Town): Promise<[Load, Load]> {
+async function inTurn(
+  ask: Ask,
+  { small, large, size }: { small: Town; large: Town; size: Size },
+): Promise<[Load, Load]> {
+  const { rounds, span, warm } = amounts[size];
   const [one, other]: [Load[], Load[]] = [[], []];
   const [nextOne, nextOther] = [ask(small.program, small.members), ask(large.program, large.members)];
   for (let round = 0; round <= rounds; round++) {
-    const length = round === 0 ? 1 : seconds;
-    one[round] = await load(small.program, { next: nextOne, seconds: length });
-    other[round] = await load(large.program, { next: nextOther, seconds: length });
+    const length = round === 0 ? warm : span;
+    one[round] = await load(small.program, { next: nextOne, span: length });
+    other[round] = await load(large.program, { next: nextOther, span: length });
   }
   return [middle(one.slice(1)), middle(other.slice(1))];
 }

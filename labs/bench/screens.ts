@@ -46,7 +46,7 @@ async function freeScreens(db: Db): Promise<Screen[]> {
   return [
     { name: "hub, empty", path: "/", cookie: newcomer.cookie },
     { name: "hub, free and finished", path: "/", cookie },
-    { name: "gate", path: "/questions", cookie },
+    { name: "gate", path: questionPath(session), cookie },
     { name: "locked question", path: questionPath(session, 4), cookie },
     { name: "results, free", path: resultsPath(session), cookie },
   ];

@@ -2,17 +2,23 @@ import { hashPassword } from "#app/account/password/password.server.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { inDatabase } from "../../tests/support/in-database.ts";
 import { addSomebody } from "../../tests/support/somebody.ts";
+import type { Size } from "../support/size.ts";
 import { type Program, startOurs } from "./program.ts";
 import type { Table } from "./table.ts";
 
 const password = "three words apart";
-const samples = 500; // of each kind, in a round
-const rounds = 5;
-const accounts = 50; // each is tried at most 20 times an hour
+/**
+ * @property samples of each kind, in a round @property accounts of which each is tried at most 20 times an hour
+ * @property warm sign-ins before them @property pages that are read, and visitors who sign in meanwhile
+ */
+const amounts = {
+  full: { samples: 500, rounds: 5, accounts: 50, warm: 40, pages: 400, visitors: 20 },
+  small: { samples: 5, rounds: 1, accounts: 5, warm: 2, pages: 20, visitors: 3 },
+};
 
 /** What a stranger could learn from how long signing in takes, and what many who sign in at once cost those who read. */
-export async function signIn(): Promise<Table[]> {
-  return [await timing(), await crowding()];
+export async function signIn(size: Size): Promise<Table[]> {
+  return [await timing(size), await crowding(size)];
 }
 
 let clients = 0;
@@ -30,11 +36,12 @@ async function trySignIn({ origin }: Program, email: string, tried: string): Pro
   return took;
 }
 
-async function timing(): Promise<Table> {
+async function timing(size: Size): Promise<Table> {
+  const { samples, rounds, accounts } = amounts[size];
   const rows: Table["rows"] = [];
   const all: Kinds = { present: [], missing: [] };
   for (let round = 1; round <= rounds; round++) {
-    const found = await timingRound(round);
+    const found = await timingRound(round, size);
     all.present.push(...found.present);
     all.missing.push(...found.missing);
     rows.push(timingRow(`${round}`, found));
@@ -53,7 +60,8 @@ interface Kinds {
   missing: number[];
 }
 
-async function timingRound(round: number): Promise<Kinds> {
+async function timingRound(round: number, size: Size): Promise<Kinds> {
+  const { samples, accounts, warm } = amounts[size];
   const program = await startOurs();
   const hashed = await hashPassword(password);
   await inDatabase(program, async (db) => {
@@ -62,7 +70,7 @@ async function timingRound(round: number): Promise<Kinds> {
     }
   });
   const times: Kinds = { present: [], missing: [] };
-  for (let n = 0; n < 40; n++) await trySignIn(program, `warm-${n}@founder.example`, "wrong");
+  for (let n = 0; n < warm; n++) await trySignIn(program, `warm-${n}@founder.example`, "wrong");
   for (let n = 0; n < samples; n++) {
     const kinds = Math.random() < 0.5 ? (["present", "missing"] as const) : (["missing", "present"] as const);
     for (const kind of kinds) {
@@ -99,25 +107,26 @@ function auc(present: number[], missing: number[]): number {
   return present.reduce((sum, time) => sum + below(time), 0) / (present.length * missing.length);
 }
 
-async function crowding(): Promise<Table> {
+async function crowding(size: Size): Promise<Table> {
+  const { pages, visitors: people } = amounts[size];
   const program = await startOurs();
-  const emails = Array.from({ length: 400 }, (_, n) => `crowd-${n}@founder.example`);
+  const emails = Array.from({ length: pages }, (_, n) => `crowd-${n}@founder.example`);
   const hashed = await hashPassword(password);
   const { cookie } = await inDatabase(program, async (db) => {
     for (const email of emails) await addFounder(db, { email, passwordHash: hashed });
     return addSomebody(db, "free");
   });
-  const alone = await readPages(program, cookie);
+  const alone = await readPages(program, cookie, pages);
   let crowd = true;
   let signedIn = 0;
-  const visitors = Array.from({ length: 20 }, async (_, visitor) => {
-    for (let n = visitor; crowd; n += 20) {
+  const visitors = Array.from({ length: people }, async (_, visitor) => {
+    for (let n = visitor; crowd; n += people) {
       await trySignIn(program, emails[n % emails.length] ?? "", password);
       signedIn++;
     }
   });
   const began = performance.now();
-  const crowded = await readPages(program, cookie);
+  const crowded = await readPages(program, cookie, pages);
   const seconds = (performance.now() - began) / 1000;
   crowd = false;
   await Promise.all(visitors);
@@ -129,14 +138,14 @@ async function crowding(): Promise<Table> {
     "p99 ms": { value: quantile(times, 0.99), digits: 1 },
     "sign-ins/s": { value: rate, digits: 1 },
   });
-  const note = "A dashboard asked for 400 times, one after another, alone and while 20 people sign in at any moment.";
-  const rows = [row("alone", alone, 0), row("20 signing in", crowded, signedIn / seconds)];
+  const note = `A dashboard asked for ${pages} times, one after another, alone and while ${people} people sign in at any moment.`;
+  const rows = [row("alone", alone, 0), row(`${people} signing in`, crowded, signedIn / seconds)];
   return { title: "Pages while others sign in", note, rows };
 }
 
-async function readPages({ origin }: Program, cookie: string): Promise<number[]> {
+async function readPages({ origin }: Program, cookie: string, count: number): Promise<number[]> {
   const times: number[] = [];
-  for (let n = 0; n < 400; n++) {
+  for (let n = 0; n < count; n++) {
     const began = performance.now();
     const answer = await fetch(origin, { headers: { Cookie: cookie } });
     await answer.arrayBuffer();

@@ -1,4 +1,5 @@
 import { type BrowserContext, devices, type Page } from "@playwright/test";
+import type { Size } from "../support/size.ts";
 import { openBrowser, setCookies, sheetOf } from "./browser.ts";
 import { journeys } from "./journey.ts";
 import { type Program, startOurs } from "./program.ts";
@@ -16,6 +17,9 @@ const tenQuestions = 20 * kB;
 const elements = 4 * kB;
 const passkeys = 3 * kB;
 
+/** A screen of each kind, and one way of the journey. */
+const few = ["landing", "question 1, text", "results, pro"];
+
 interface Taken {
   bytes: number;
   coding: string;
@@ -24,11 +28,11 @@ interface Taken {
 }
 
 /** Bytes on the wire, as Chromium takes them. */
-export async function sizes(): Promise<Table[]> {
+export async function sizes(size: Size): Promise<Table[]> {
   const program = await startOurs();
   const browser = await openBrowser();
   const sheet = await sheetOf(program);
-  const screens = await makeScreens(program);
+  const screens = (await makeScreens(program)).filter(({ name }) => size === "full" || few.includes(name));
 
   const fresh = () => browser.newContext({ ...devices["Pixel 7"], baseURL: program.origin });
   const knowing = await fresh();
@@ -60,7 +64,7 @@ export async function sizes(): Promise<Table[]> {
     { what: "the dictionary, Brotli", size: bytes(await wireSize(program, dictionary)) },
     { what: "the style sheet, Brotli", size: bytes(await wireSize(program, sheet.href)) },
   ];
-  const journey = await journeys(program);
+  const journey = await journeys(program, size);
   await browser.close();
   await program.stop();
   const note = "Bodies in bytes, without headers. The first visit has the style sheet inlined; later ones link it.";

@@ -5,13 +5,13 @@ import { give, goldenAnswers } from "../../tests/e2e/answers.ts";
 import { addSession } from "../../tests/support/golden-session.ts";
 import { inDatabase } from "../../tests/support/in-database.ts";
 import { addSomebody } from "../../tests/support/somebody.ts";
+import type { Size } from "../support/size.ts";
 import { openBrowser, setCookies } from "./browser.ts";
 import { median } from "./load.ts";
 import { type Program, startOurs } from "./program.ts";
 import { makeScreens } from "./screens.ts";
 import type { Table } from "./table.ts";
 
-const times = 5;
 const painted = 700; // ms, first visit
 const next = 1_000; // ms, from pressing Next
 
@@ -22,22 +22,26 @@ const slow = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, up
 const narrow = { offline: false, latency: 100, downloadThroughput: 100_000 / 8, uploadThroughput: 100_000 / 8 };
 const usable = 1_200; // ms
 
-const shown = ["landing", "sign in", "question 1, text", "results, pro"];
+const amounts = {
+  full: { times: 5, shown: ["landing", "sign in", "question 1, text", "results, pro"] },
+  small: { times: 1, shown: ["landing"] },
+};
 
 /** When something is painted on a slow line, as Chromium's own paint timing says. */
-export async function speed(): Promise<Table[]> {
+export async function speed(size: Size): Promise<Table[]> {
+  const { times, shown } = amounts[size];
   const program = await startOurs();
   const browser = await openBrowser();
   const screens = (await makeScreens(program)).filter(({ name }) => shown.includes(name));
   const rows: Table["rows"] = [];
   for (const { name, path, cookie } of screens) {
     const visit = (script: boolean) => () => firstPaint(browser, program, { path, cookie, script });
-    rows.push({ what: `${name}, first visit`, ...(await bothWays(visit, painted)) });
+    rows.push({ what: `${name}, first visit`, ...(await bothWays(visit, { times, limit: painted })) });
   }
   const step = (script: boolean) => () => stepOn(browser, program, script);
-  rows.push({ what: "from pressing Next to the next question", ...(await bothWays(step, next)) });
+  rows.push({ what: "from pressing Next to the next question", ...(await bothWays(step, { times, limit: next })) });
   const landing = (script: boolean) => () => firstUse(browser, program, script);
-  const all = { what: "emptied cache to usable landing", ...(await bothWays(landing, usable)) };
+  const all = { what: "emptied cache to usable landing", ...(await bothWays(landing, { times, limit: usable })) };
   await browser.close();
   await program.stop();
   const note =
@@ -52,13 +56,16 @@ export async function speed(): Promise<Table[]> {
   ];
 }
 
-/** The median with script and without. */
-export async function bothWays(measure: (script: boolean) => () => Promise<number>, limit: number) {
-  const of = async (script: boolean) => ({ value: await middleOf(measure(script)), unit: "ms", limit });
+/** The median of so many times with script, and without. */
+export async function bothWays(
+  measure: (script: boolean) => () => Promise<number>,
+  { times, limit }: { times: number; limit: number },
+) {
+  const of = async (script: boolean) => ({ value: await middleOf(measure(script), times), unit: "ms", limit });
   return { "script on": await of(true), "script off": await of(false) };
 }
 
-async function middleOf(measure: () => Promise<number>): Promise<number> {
+async function middleOf(measure: () => Promise<number>, times: number): Promise<number> {
   const values: number[] = [];
   for (let n = 0; n < times; n++) values.push(await measure());
   return median(values);

@@ -2,6 +2,7 @@ import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { imageMemory } from "../support/image-memory.ts";
+import type { Size } from "../support/size.ts";
 import { allRecorded } from "./all-recorded.ts";
 import { fillLarge } from "./large-storage.ts";
 import { residentSet } from "./process.ts";
@@ -9,13 +10,22 @@ import { newStorage, startOurs } from "./program.ts";
 import type { Table } from "./table.ts";
 
 const MB = 1024 ** 2;
-const settled = 60_000; // ms until nothing of a start goes on any more
+/** @property settled ms until nothing of a start goes on any more @property forgets the machine all its files? */
+const amounts = {
+  full: { rounds: 10, megabytes: 1024, settled: 60_000, forgets: true },
+  small: { rounds: 1, megabytes: 8, settled: 500, forgets: false },
+};
 
-/** How soon a server answers over a large database, with its files in memory and with a cold disk, and what it holds. */
-export async function start(rounds = 10, megabytes = 1024): Promise<Table[]> {
+/**
+ * How soon a server answers over a large database, with its files in memory and with a cold disk, and what it holds.
+ * @param numbers rounds, and MB of the database, in place of those of the size
+ */
+export async function start(size: Size, ...numbers: number[]): Promise<Table[]> {
+  const { settled, forgets } = amounts[size];
+  const [rounds = amounts[size].rounds, megabytes = amounts[size].megabytes] = numbers;
   const storage = newStorage();
   await fillLarge(storage, { database: megabytes, files: 0 });
-  const size = statSync(join(storage, "app.db")).size / MB;
+  const held = statSync(join(storage, "app.db")).size / MB;
   const first = await startOurs(storage, imageMemory);
   await allRecorded(storage);
   await first.stop();
@@ -23,7 +33,7 @@ export async function start(rounds = 10, megabytes = 1024): Promise<Table[]> {
   const cold: number[] = [];
   for (let round = 0; round < rounds; round++) {
     warm.push(await started(storage));
-    if (forgetFiles()) cold.push(await started(storage));
+    if (forgets && forgetFiles()) cold.push(await started(storage));
   }
   const program = await startOurs(storage, imageMemory);
   await setTimeout(settled);
@@ -33,7 +43,7 @@ export async function start(rounds = 10, megabytes = 1024): Promise<Table[]> {
   const rows: Table["rows"] = [{ what: "from the process to its first page, slowest", measured: seconds(warm) }];
   if (cold.length > 0) rows.push({ what: "the same after the machine forgot every file", measured: seconds(cold) });
   rows.push({ what: "memory, idle for a minute", measured: { value: idle, unit: "MB", limit: 150 } });
-  const note = `A database of ${Math.round(size)} MB; ${rounds} starts of each kind; Node as the image starts it.`;
+  const note = `A database of ${Math.round(held)} MB; ${rounds} starts of each kind; Node as the image starts it.`;
   return [{ title: "Start", note, rows }];
 }
 

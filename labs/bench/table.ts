@@ -6,6 +6,13 @@ export interface Figure {
   digits?: number;
   limit?: number;
   goal?: number;
+  /** Holds on any machine: beyond its limit or below its goal the part has failed. */
+  must?: boolean;
+}
+
+/** A count that is right only when it is this. */
+export function exactly(wanted: number, value: number): Figure {
+  return { value, limit: wanted, goal: wanted, must: true };
 }
 
 export type Cell = string | Figure;
@@ -26,6 +33,8 @@ export function cellText(cell: Cell): string {
   const number = (n: number) =>
     n.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const measured = `${number(value)}${unit && ` ${unit}`}`;
+  if (limit !== undefined && limit === goal)
+    return `${measured} = ${number(limit)} ${value === limit ? "right" : "wrong"}`;
   if (limit !== undefined) return `${measured} ≤ ${number(limit)} ${value <= limit ? "within" : "beyond"}`;
   if (goal !== undefined) return `${measured} ≥ ${number(goal)} ${value >= goal ? "within" : "beyond"}`;
   return measured;

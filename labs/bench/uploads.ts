@@ -5,27 +5,34 @@ import { hostileFiles } from "../../tests/support/hostile-files.ts";
 import { randomFrom } from "../../tests/support/random.ts";
 import { sendThroughCuts } from "../../tests/support/resumed-upload.ts";
 import { fieldOf, startUploadSite, type UploadSite } from "../../tests/support/upload-site.ts";
+import type { Size } from "../support/size.ts";
 import { residentSet } from "./process.ts";
 import { newStorage } from "./program.ts";
-import type { Figure, Table } from "./table.ts";
+import { exactly, type Figure, type Table } from "./table.ts";
 
 const MB = 1024 ** 2;
-const size = 50 * MB;
 const parallel = 4;
+/** @property bytes of a large file @property cutForms that break off @property cuts of a line @property hostile files */
+const amounts = {
+  full: { bytes: 50 * MB, cutForms: 1_000, cuts: 10, hostile: 2_000 },
+  small: { bytes: 5 * MB, cutForms: 20, cuts: 2, hostile: 60 },
+};
+type Amounts = (typeof amounts)[Size];
 
 /** What uploads that break off leave, what a broken line costs, what hostile files come to, and what it takes in memory. */
-export async function uploads(): Promise<Table[]> {
+export async function uploads(size: Size): Promise<Table[]> {
+  const amount = amounts[size];
   const site = await startUploadSite({ STORAGE_DIR: newStorage() });
-  const rows = [await cutForms(site), await brokenLine(site), await hostile(site)];
+  const rows = [await cutForms(site, amount), await brokenLine(site, amount), await hostile(site, amount)];
   await site.stop();
-  const plain = await grown(sendPlain);
-  const resumable = await grown(sendResumable);
+  const plain = await grown(sendPlain, amount.bytes);
+  const resumable = await grown(sendResumable, amount.bytes);
   const note = "Against a server with nothing but files (tests/support/upload-program.ts), in a process of its own.";
   return [
     { title: "Uploads that go wrong", note, rows },
     {
       title: "Memory",
-      note: `${parallel} files of 50 MB at once: how much the resident set of the server's process grew, at most, after a first one of 50 MB.`,
+      note: `${parallel} files of ${amount.bytes / MB} MB at once: how much the resident set of the server's process grew, at most, after a first one.`,
       rows: [
         { way: "form", grew: plain },
         { way: "tus", grew: resumable },
@@ -38,9 +45,9 @@ function row(what: string, figure: Figure): Record<string, string | Figure> {
   return { what, measured: figure };
 }
 
-async function cutForms(site: UploadSite) {
+async function cutForms(site: UploadSite, { cutForms }: Amounts) {
   const random = randomFrom(11);
-  for (let count = 0; count < 1_000; count++) {
+  for (let count = 0; count < cutForms; count++) {
     const files = { file: ["offer.js", "let a = 1;\n".repeat(random.below(60_000))] } as Record<
       string,
       [string, string]
@@ -49,59 +56,68 @@ async function cutForms(site: UploadSite) {
     await site.cut(`cut${count % 20}`, form, random.below(form.length));
   }
   const { rows, files } = await site.left();
-  return row("files and rows left by 1,000 forms cut at any byte", { value: rows.length + files.length, limit: 0 });
+  return row(
+    `files and rows left by ${cutForms.toLocaleString("en")} forms cut at any byte`,
+    exactly(0, rows.length + files.length),
+  );
 }
 
-async function brokenLine(site: UploadSite) {
-  const file = Buffer.alloc(size, "one line of a long file\n");
-  const { resent, cuts, id } = await sendThroughCuts(site.origin, "phone", file, 10);
+async function brokenLine(site: UploadSite, { bytes, cuts: wanted }: Amounts) {
+  const file = Buffer.alloc(bytes, "one line of a long file\n");
+  const { resent, cuts, id } = await sendThroughCuts(site.origin, "phone", file, wanted);
   const whole = (await readFile(join(site.storage, "uploads", id))).equals(file);
-  if (cuts !== 10 || !whole) throw new Error(`${cuts} cuts, ${whole ? "whole" : "broken"}`);
-  return row("sent again, 50 MB through 10 cuts, headers included", { value: resent / 1024, unit: "kB", limit: 1_024 });
+  if (cuts !== wanted || !whole) throw new Error(`${cuts} cuts, ${whole ? "whole" : "broken"}`);
+  return row(`sent again, ${bytes / MB} MB through ${wanted} cuts, headers included`, {
+    value: resent / 1024,
+    unit: "kB",
+    limit: 1_024,
+  });
 }
 
 /** How many were taken for what they are not, or lie where they should not. */
-async function hostile(site: UploadSite) {
+async function hostile(site: UploadSite, { hostile }: Amounts) {
   let bad = 0;
   let count = 0;
-  for (const { name, content, harmless } of hostileFiles(2_000, 3)) {
+  for (const { name, content, harmless } of hostileFiles(hostile, 3)) {
     const who = `eve${count++ % 50}`;
     const { status, value = [] } = await site.send(who, { keep: "1" }, { [fieldOf(name)]: [name, content] });
     if (status !== 200 || (value.length > 0 && !harmless)) bad++;
     if (value.some(({ key }) => !/^kept\/[\w-]{22}\.[a-z0-9]+$/.test(key))) bad++;
   }
-  const strange = (await readdir(site.storage)).filter((name) => !/^(app\.db.*|kept|uploads)$/.test(name));
-  return row("of 2,000 hostile files taken for what they are not, or out of their folder", {
-    value: bad + strange.length,
-    limit: 0,
-  });
+  const strange = (await readdir(site.storage)).filter(
+    (name) => !/^(app\.db.*|storage\.lock|kept|uploads)$/.test(name),
+  );
+  return row(
+    `of ${hostile.toLocaleString("en")} hostile files taken for what they are not, or out of their folder`,
+    exactly(0, bad + strange.length),
+  );
 }
 
-type Send = (site: UploadSite, who: string) => Promise<void>;
+type Send = (site: UploadSite, who: string, bytes: number) => Promise<void>;
 
 /** The most that a server of its own grew meanwhile. */
-async function grown(send: Send): Promise<Figure> {
+async function grown(send: Send, bytes: number): Promise<Figure> {
   const site = await startUploadSite({ STORAGE_DIR: newStorage() });
-  await send(site, "first");
+  await send(site, "first", bytes);
   const before = residentSet(site.pid);
   let most = before;
   const watch = setInterval(() => {
     most = Math.max(most, residentSet(site.pid));
   }, 5);
-  await Promise.all(Array.from({ length: parallel }, (_, n) => send(site, `person${n}`)));
+  await Promise.all(Array.from({ length: parallel }, (_, n) => send(site, `person${n}`, bytes)));
   clearInterval(watch);
   await site.stop();
   return { value: (most - before) / MB, unit: "MB", limit: 60 };
 }
 
-async function sendPlain(site: UploadSite, who: string): Promise<void> {
-  const body = new Uint8Array(formBytes({}, { file: ["offer.js", Buffer.alloc(size - 100, "let a = 1;\n")] }));
+async function sendPlain(site: UploadSite, who: string, bytes: number): Promise<void> {
+  const body = new Uint8Array(formBytes({}, { file: ["offer.js", Buffer.alloc(bytes - 100, "let a = 1;\n")] }));
   const headers = { Origin: site.origin, Cookie: `who=${who}`, "Content-Type": formType };
   const answer = await fetch(`${site.origin}/form`, { method: "POST", headers, body });
   const { form, problems } = await answer.json();
   if (!form?.fileId) throw new Error(`not taken: ${JSON.stringify(problems)}`);
 }
 
-async function sendResumable(site: UploadSite, who: string): Promise<void> {
-  await sendThroughCuts(site.origin, who, Buffer.alloc(size, "let a = 1;\n"), 0);
+async function sendResumable(site: UploadSite, who: string, bytes: number): Promise<void> {
+  await sendThroughCuts(site.origin, who, Buffer.alloc(bytes, "let a = 1;\n"), 0);
 }

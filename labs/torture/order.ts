@@ -1,9 +1,14 @@
-import type { Table } from "../bench/table.ts";
+import type { Findings } from "../support/findings.ts";
+import type { Size } from "../support/size.ts";
+
+export type { Findings };
 
 /** How much of a part is wanted. The same seed makes the same decisions; when a kill falls is up to the machine. */
 export interface Order {
   rounds: number;
   seed: number;
+  /** Of what rounds do not count. */
+  size: Size;
   /** Hears how many rounds are over. */
   over?(rounds: number): void;
 }
@@ -14,12 +19,7 @@ export interface Part {
   about: string;
   /** As many rounds as the full measure has. */
   rounds: number;
+  /** As few as show that it still runs. */
+  small: number;
   run(order: Order): Promise<Findings>;
-}
-
-/** What came out. A part fails by what it names here, never by a time alone. */
-export interface Findings {
-  tables: Table[];
-  /** Each in one line, with what repeats it. */
-  failures: string[];
 }

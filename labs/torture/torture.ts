@@ -1,8 +1,10 @@
 // Runs the part that is named, or all; prints their tables and writes them to docs/torture.md. Ends with 1 when
-// something failed.
+// something failed. With --small each has a few rounds, and the page stays as it is.
+import "../support/own-tmp.ts";
 import { parseArgs } from "node:util";
-import { machine, type Report, writeReport } from "../bench/report.ts";
-import { printTable } from "../bench/table.ts";
+import { machine, type Report } from "../bench/report.ts";
+import { runParts } from "../support/run-parts.ts";
+import type { Size } from "../support/size.ts";
 import { parts } from "./parts.ts";
 
 const names = Object.keys(parts);
@@ -16,35 +18,25 @@ how to read a failure, stands in \`labs/torture/README.md\`.
   parts: names,
 };
 
-const usage = `npm run torture -- [PART] [--rounds N] [--seed S]
+const usage = `npm run torture -- [PART] [--small] [--rounds N] [--seed S]
 
 Tries to break the built server, and says what broke. Without a part it runs all of them, which takes hours.
 
 ${names.map((name) => `  ${name.padEnd(10)} ${parts[name]?.about} (${parts[name]?.rounds})`).join("\n")}
 
+  --small      few rounds of each and no page written: shows within minutes that all of it still runs
   --rounds N   how many of these instead of the number in brackets
   --seed S     makes other decisions; a failure names the seed that repeats it (1)`;
 
-const { part, rounds, seed } = readOrder();
-console.log(machine());
-let failed = 0;
-for (const name of part ? [part] : names) {
+const { part, rounds, seed, size, outcomes } = readOrder();
+const tasks = (part ? [part] : names).flatMap((name) => {
   const one = parts[name];
-  if (!one) continue;
-  console.log(`\n${name} …`);
-  const { tables, failures } = await one.run({
-    rounds: rounds ?? one.rounds,
-    seed,
-    over: tenths(rounds ?? one.rounds),
-  });
-  for (const table of tables) printTable(table);
-  for (const failure of failures.slice(0, 50)) console.log(`✗ ${failure}`);
-  if (failures.length > 50) console.log(`… and ${failures.length - 50} more`);
-  failed += failures.length;
-  writeReport(name, tables, report);
-}
-console.log(failed === 0 ? "\nNothing broke." : `\n${failed} failures.`);
-process.exit(failed === 0 ? 0 : 1); // what is still open, such as a connection kept alive, is of no use to anybody
+  if (!one) return [];
+  const wanted = rounds ?? (size === "full" ? one.rounds : one.small);
+  return [{ name, run: () => one.run({ rounds: wanted, seed, size, over: tenths(wanted) }) }];
+});
+console.log(machine());
+await runParts(tasks, { size, page: report, outcomes });
 
 /** Says after each tenth of the rounds how long it has taken so far. */
 function tenths(rounds: number): (over: number) => void {
@@ -60,13 +52,16 @@ function tenths(rounds: number): (over: number) => void {
 
 function readOrder() {
   try {
-    const options = { rounds: { type: "string" }, seed: { type: "string" }, help: { type: "boolean" } } as const;
+    const [text, flag] = [{ type: "string" }, { type: "boolean" }] as const;
+    const options = { small: flag, rounds: text, seed: text, outcomes: text, help: flag };
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     if (values.help) end(usage, 0);
     const [part, more] = positionals;
     if (more !== undefined) throw new Error(`one part at a time: ${positionals.join(", ")}`);
     if (part !== undefined && !names.includes(part)) throw new Error(`there is no part ${part}: ${names.join(", ")}`);
-    return { part, rounds: wholeNumber("rounds", values.rounds), seed: wholeNumber("seed", values.seed) ?? 1 };
+    const [rounds, seed = 1] = [wholeNumber("rounds", values.rounds), wholeNumber("seed", values.seed)];
+    const size: Size = values.small ? "small" : "full";
+    return { part, rounds, seed, size, outcomes: values.outcomes };
   } catch (error) {
     return end(`${error instanceof Error ? error.message : error}. --help tells more.`, 1);
   }

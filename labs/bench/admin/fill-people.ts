@@ -2,13 +2,13 @@ import type Sqlite from "better-sqlite3";
 import { v7 as timeOrderedId } from "uuid";
 import { randomFrom } from "../../../tests/support/random.ts";
 import { nameOf } from "./names.ts";
-import { cameAt, inDays, inserter, type Size } from "./rows.ts";
+import { type Amount, cameAt, inDays, inserter } from "./rows.ts";
 
 const years = 2;
 const visible = 390; // days: what is older is swept away
 
 /** Accounts with their plans, one in five paying; and what they and visitors did. @returns the ids of the people. */
-export function fillPeople(sqlite: Sqlite.Database, { people, visits, activities }: Size): string[] {
+export function fillPeople(sqlite: Sqlite.Database, { people, visits, activities }: Amount): string[] {
   const random = randomFrom(1);
   const user = inserter(sqlite, "users", "id email email_confirmed_at created_at updated_at");
   const profile = inserter(sqlite, "profiles", "user_id first_name last_name company_name plan");

@@ -2,12 +2,12 @@ import type Sqlite from "better-sqlite3";
 import { v7 as timeOrderedId } from "uuid";
 import { drawnSigns } from "#app/coupons/coupon.ts";
 import { randomFrom } from "../../../tests/support/random.ts";
-import { cameAt, inDays, inserter, type Size } from "./rows.ts";
+import { type Amount, cameAt, inDays, inserter } from "./rows.ts";
 
 const years = 2;
 
 /** Coupons in batches of up to 50: a third redeemed, a third expired, the rest open but for one in ten. */
-export function fillCoupons(sqlite: Sqlite.Database, { coupons }: Size, people: string[]): void {
+export function fillCoupons(sqlite: Sqlite.Database, { coupons }: Amount, people: string[]): void {
   const coupon = inserter(
     sqlite,
     "coupons",
@@ -39,7 +39,7 @@ function drawn(n: number): string {
 /** Interviews in every state, and what the library holds, with downloads. */
 export function fillFiles(
   sqlite: Sqlite.Database,
-  { interviews, resources, people: size }: Size,
+  { interviews, resources, people: size }: Amount,
   people: string[],
 ): void {
   const random = randomFrom(4);
@@ -99,7 +99,7 @@ export function fillFiles(
 }
 
 /** Who asked for the newsletter: three of four confirmed it, one in ten left again. */
-export function fillNewsletter(sqlite: Sqlite.Database, { newsletter }: Size): void {
+export function fillNewsletter(sqlite: Sqlite.Database, { newsletter }: Amount): void {
   const row = inserter(
     sqlite,
     "newsletter_subscribers",
@@ -112,7 +112,7 @@ export function fillNewsletter(sqlite: Sqlite.Database, { newsletter }: Size): v
 }
 
 /** What administrators changed; after the migrations, as these rows are found by what they say. */
-export function fillAudit(sqlite: Sqlite.Database, { audits }: Size, people: string[]): void {
+export function fillAudit(sqlite: Sqlite.Database, { audits }: Amount, people: string[]): void {
   const row = inserter(
     sqlite,
     "audit_logs",

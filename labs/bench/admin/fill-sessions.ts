@@ -1,6 +1,6 @@
 import type Sqlite from "better-sqlite3";
 import { v7 as timeOrderedId } from "uuid";
-import { cameAt, inserter, type Size } from "./rows.ts";
+import { type Amount, cameAt, inserter } from "./rows.ts";
 
 const years = 2;
 const text = "Since March I have talked to 23 owners of small clinics; 9 of them pay for something like it already.";
@@ -9,7 +9,7 @@ const text = "Since March I have talked to 23 owners of small clinics; 9 of them
  * Assessments: four of five with all ten answers, the fifth with none to three. They were begun with three sets of
  * questions. @param people in turn they have one or two.
  */
-export function fillSessions(sqlite: Sqlite.Database, { sessions }: Size, people: string[]): void {
+export function fillSessions(sqlite: Sqlite.Database, { sessions }: Amount, people: string[]): void {
   const sets = addSets(sqlite);
   const questions = sqlite
     .prepare("select question_id from question_set_items where question_set_id = ? order by order_index")

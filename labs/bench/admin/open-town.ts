@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import { inDatabase } from "../../../tests/support/in-database.ts";
 import { addSomebody } from "../../../tests/support/somebody.ts";
+import type { Size } from "../../support/size.ts";
 import { sheetOf } from "../browser.ts";
 import { newStorage, type Program, startOurs } from "../program.ts";
 import { type Addresses, addressesOf } from "./addresses.ts";
-import type { Size } from "./rows.ts";
+import type { Amount } from "./rows.ts";
 import { builtDatabase, type Took } from "./town.ts";
 
 /** A server over a database of its own, with an administrator who is signed in. */
@@ -17,8 +18,8 @@ export interface Town {
   took: Took;
 }
 
-export async function openTown(size: Size): Promise<Town> {
-  const { file, took } = await builtDatabase(size);
+export async function openTown(amount: Amount, size: Size): Promise<Town> {
+  const { file, took } = await builtDatabase(amount, size);
   const storage = newStorage();
   copyFileSync(file, join(storage, "app.db"), constants.COPYFILE_FICLONE);
   const made = await inDatabase({ storage }, async (db) => {

@@ -4,7 +4,7 @@ import { v7 as timeOrderedId } from "uuid";
 const day = 24 * 60 * 60 * 1000; // ms
 
 /** How much there is of everything. */
-export interface Size {
+export interface Amount {
   people: number;
   sessions: number;
   coupons: number;

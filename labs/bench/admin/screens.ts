@@ -1,20 +1,29 @@
+import type { Size } from "../../support/size.ts";
 import { type Load, load, middle } from "../load.ts";
 import type { Table } from "../table.ts";
 import type { Town } from "./open-town.ts";
 import { countQueries } from "./queries.ts";
 
-const rounds = 5;
-const requests = 50; // a round
+/** @property requests a round @property warm so many before them */
+const amounts = { full: { rounds: 5, requests: 50, warm: 10 }, small: { rounds: 1, requests: 1, warm: 1 } };
 const limit = 50; // ms
 const ratio = 1.5;
 const mostQueries = 8;
 
+/** Few people and many. */
+interface Towns {
+  small: Town;
+  big: Town;
+  size: Size;
+}
+
 /** Every screen, asked of both servers in turn by one connection. */
-export async function measureScreens(small: Town, big: Town): Promise<Table> {
+export async function measureScreens({ small, big, size }: Towns): Promise<Table> {
+  const { rounds, requests } = amounts[size];
   const queries = await countQueries(small);
   const rows: Table["rows"] = [];
   for (const name of Object.keys(small.addresses)) {
-    const [one, other] = await inTurn(small, big, name);
+    const [one, other] = await inTurn({ small, big, size }, name);
     const [few, many] = [await rowsOf(small, name), await rowsOf(big, name)];
     const held = few === many ? { limit: ratio } : {}; // a shorter page costs less, whatever the database does
     rows.push({
@@ -35,10 +44,11 @@ export async function measureScreens(small: Town, big: Town): Promise<Table> {
   return { title: "The administrator area's screens", note, rows };
 }
 
-async function inTurn(small: Town, big: Town, name: string): Promise<[Load, Load]> {
+async function inTurn({ small, big, size }: Towns, name: string): Promise<[Load, Load]> {
+  const { rounds, requests, warm } = amounts[size];
   const [one, other]: [Load[], Load[]] = [[], []];
   for (let round = 0; round <= rounds; round++) {
-    const amount = round === 0 ? 10 : requests; // the first warms up
+    const amount = round === 0 ? warm : requests;
     one[round] = await ask(small, name, amount);
     other[round] = await ask(big, name, amount);
   }
@@ -53,5 +63,5 @@ async function rowsOf({ program, cookie, addresses }: Town, name: string): Promi
 
 function ask({ program, cookie, addresses }: Town, name: string, amount: number): Promise<Load> {
   const shot = { path: addresses[name] ?? "", headers: { Cookie: cookie, "Accept-Encoding": "br" } };
-  return load(program, { next: () => shot, seconds: 0, amount, busy: 1 });
+  return load(program, { next: () => shot, span: { amount }, busy: 1 });
 }

@@ -1,29 +1,31 @@
 import { createHash } from "node:crypto";
 import { constants, copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import { openDatabase } from "#app/platform/db.server.ts";
 import { migrationNames } from "#app/platform/migrate.server.ts";
 import { migratePartly, migrations } from "../../../tests/support/partly-migrated.ts";
+import { lastingTmp } from "../../support/own-tmp.ts";
+import type { Size } from "../../support/size.ts";
+import { newStorage } from "../program.ts";
 import { fillPeople } from "./fill-people.ts";
 import { fillAudit, fillCoupons, fillFiles, fillNewsletter } from "./fill-rest.ts";
 import { fillSessions } from "./fill-sessions.ts";
-import type { Size } from "./rows.ts";
+import type { Amount } from "./rows.ts";
 
 /** The tables that are filled are there before this one; from it on what is there is counted and indexed. */
 const filledAt = "2026-11-21T1402";
 const builders = ["names.ts", "rows.ts", "fill-people.ts", "fill-sessions.ts", "fill-rest.ts"];
 
 /** What the reach of the administrator area is promised for, and a thousandth of it. */
-export const sizes = {
-  small: sizeOf(1_000),
-  big: sizeOf(1_000_000),
-} as const satisfies Record<string, Size>;
+export const towns = {
+  full: { few: amountOf(1_000), many: amountOf(1_000_000) },
+  small: { few: amountOf(200), many: amountOf(400) },
+};
 
 /** The shorter tables stay long enough for a full page. */
-function sizeOf(people: number): Size {
+function amountOf(people: number): Amount {
   const share = people / 1_000_000;
   const least = (count: number) => Math.max(200, count * share);
   return {
@@ -46,21 +48,25 @@ export type Took = Record<string, number>;
  * The file of a database of this size. It is kept in the system's folder for temporary files, once as it was filled and
  * once as it was migrated then, under names that change with what makes them and with the month. The big ones have 8 and
  * 10 GB and take ten minutes; the copy that is measured, and the one that is made of it when an account is deleted, need
- * 30 GB more for a while. It is not to be written to.
+ * 30 GB more for a while. It is not to be written to. Of the small size nothing is kept.
  */
-export async function builtDatabase(size: Size): Promise<{ file: string; took: Took }> {
+export async function builtDatabase(amount: Amount, size: Size): Promise<{ file: string; took: Took }> {
+  const room = size === "full" ? join(lastingTmp, "firstproof-bench") : newStorage();
   const names = migrationNames(migrations);
   const before = names.filter((name) => name < filledAt);
-  const filled = await made(`filled-${size.people}-${hashOf(builders, before)}`, (file) => fill(file, size, before));
-  const migrated = await made(`migrated-${size.people}-${hashOf(builders, names)}`, async (file) => {
+  const filled = await made(room, `filled-${amount.people}-${hashOf(builders, before)}`, (file) =>
+    fill(file, amount, before),
+  );
+  const migrated = await made(room, `migrated-${amount.people}-${hashOf(builders, names)}`, async (file) => {
     copyFileSync(filled.file, file, constants.COPYFILE_FICLONE);
-    return migrateAndAudit(file, size, names);
+    return migrateAndAudit(file, amount, names);
   });
   return { file: migrated.file, took: { ...filled.took, ...migrated.took } };
 }
 
-async function made(name: string, make: (file: string) => Promise<Took>): Promise<{ file: string; took: Took }> {
-  const room = join(tmpdir(), "firstproof-bench");
+type Made = (file: string) => Promise<Took>;
+
+async function made(room: string, name: string, make: Made): Promise<{ file: string; took: Took }> {
   mkdirSync(room, { recursive: true });
   const [file, notes] = [join(room, `${name}.db`), join(room, `${name}.json`)];
   if (!existsSync(file)) {
@@ -71,7 +77,7 @@ async function made(name: string, make: (file: string) => Promise<Took>): Promis
   return { file, took: JSON.parse(readFileSync(notes, "utf8")) as Took };
 }
 
-async function fill(file: string, size: Size, names: string[]): Promise<Took> {
+async function fill(file: string, size: Amount, names: string[]): Promise<Took> {
   await migratePartly(file, (name) => names.includes(name));
   const db = openDatabase(file);
   await seedQuestions(db);
@@ -81,7 +87,7 @@ async function fill(file: string, size: Size, names: string[]): Promise<Took> {
 }
 
 /** The migrations that count and index what is there, each by itself. */
-async function migrateAndAudit(file: string, size: Size, names: string[]): Promise<Took> {
+async function migrateAndAudit(file: string, size: Amount, names: string[]): Promise<Took> {
   const took: Took = {};
   for (const [index, name] of names.entries())
     if (name >= filledAt)
@@ -99,7 +105,7 @@ async function timed(what: string, work: () => unknown): Promise<number> {
   return seconds;
 }
 
-function fillTables(file: string, size: Size): void {
+function fillTables(file: string, size: Amount): void {
   inBulk(file, (sqlite) => {
     const people = fillPeople(sqlite, size);
     fillSessions(sqlite, size, people);

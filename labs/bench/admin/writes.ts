@@ -6,16 +6,19 @@ import { eraseDeleted } from "#app/platform/erase.server.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { fillHistory } from "../../../tests/support/history.ts";
 import { inDatabase } from "../../../tests/support/in-database.ts";
+import type { Size } from "../../support/size.ts";
 import { median } from "../load.ts";
 import type { Table } from "../table.ts";
 import type { Town } from "./open-town.ts";
 
-const writers = 40;
-const finished = 500; // assessments of the one who leaves, each of ten answers
+/** @property finished assessments of the one who leaves, each of ten answers */
+const amounts = { full: { writers: 40, finished: 500 }, small: { writers: 1, finished: 5 } };
+type Amounts = (typeof amounts)[Size];
 
 /** What the triggers add to what people do. The servers are stopped, and afterwards these databases keep no counts. */
-export async function measureWrites(small: Town, big: Town): Promise<Table> {
-  const [one, other] = [await measured(small), await measured(big)];
+export async function measureWrites({ small, big, size }: { small: Town; big: Town; size: Size }): Promise<Table> {
+  const { writers, finished } = amounts[size];
+  const [one, other] = [await measured(small, amounts[size]), await measured(big, amounts[size])];
   const rows = Object.entries(one).map(([what, few]) => {
     const many = other[what] ?? Number.NaN;
     const digits = 2;
@@ -27,14 +30,14 @@ export async function measureWrites(small: Town, big: Town): Promise<Table> {
   return { title: "What writing costs", note, rows };
 }
 
-function measured({ program }: Town): Promise<Record<string, number>> {
+function measured({ program }: Town, { writers, finished }: Amounts): Promise<Record<string, number>> {
   return inDatabase(program, async (db) => {
-    const counted = await answer(db);
-    const leaving = await leave(db);
+    const counted = await answer(db, writers);
+    const leaving = await leave(db, finished);
     const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'trigger'
       and tbl_name in ('user_responses', 'assessment_sessions')`.execute(db);
     for (const { name } of rows) await sql`drop trigger ${sql.ref(name)}`.execute(db);
-    const plain = await answer(db);
+    const plain = await answer(db, writers);
     return {
       "a first save of an answer": counted.first,
       "the same without triggers": plain.first,
@@ -47,7 +50,7 @@ function measured({ program }: Town): Promise<Record<string, number>> {
 }
 
 /** People who begin an assessment, answer its ten questions and then change each answer. */
-async function answer(db: Db): Promise<{ first: number; later: number }> {
+async function answer(db: Db, writers: number): Promise<{ first: number; later: number }> {
   const [first, later]: [number[], number[]] = [[], []];
   for (let n = 0; n < writers; n++) {
     const user = await addFounder(db, { tier: "premium" });
@@ -80,7 +83,7 @@ async function answer(db: Db): Promise<{ first: number; later: number }> {
   return { first: median(first), later: median(later) };
 }
 
-async function leave(db: Db): Promise<{ deleted: number; erased: number }> {
+async function leave(db: Db, finished: number): Promise<{ deleted: number; erased: number }> {
   const user = await addFounder(db, { tier: "premium" });
   await fillHistory(db, { user, finished });
   const deleted = await timed(() => db.deleteFrom("users").where("id", "=", user).execute());

@@ -1,10 +1,20 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useMatches } from "@remix-run/react";
 import "#app/app.css";
-import type { Handle } from "#app/platform/page.ts";
+import { type Handle, type Page, PageContext } from "#app/platform/page.ts";
 import type { loader } from "#app/root.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 
 export { loader } from "#app/root.tsx";
+
+/** What our own entry would tell of each page; a stock app has no custom elements. */
+const page: Page = {
+  sheet: { href: "" },
+  elements: {} as Page["elements"],
+  invalid: false,
+  requestId: "",
+  sandbox: true,
+  providers: [],
+};
 
 /** The document as the framework's template has it: linked stylesheet, hydrated. Title and body are the app's own. */
 export default function Root() {
@@ -19,8 +29,10 @@ export default function Root() {
         <Links />
       </head>
       <body>
-        {flash && <Toast {...flash} />}
-        <Outlet />
+        <PageContext.Provider value={page}>
+          {flash && <Toast {...flash} />}
+          <Outlet />
+        </PageContext.Provider>
         <ScrollRestoration />
         <Scripts />
       </body>

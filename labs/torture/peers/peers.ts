@@ -20,8 +20,12 @@ const home = join(import.meta.dirname, "../../..");
 const MB = 1024 ** 2;
 const patience = 6_000; // ms for a page that needs somebody else: we wait 4 s for a provider, 3 s for Stripe
 
+/** One that ends at once, and one that answers. */
+const few: readonly Mood[] = ["cutting", "500"];
+
 /** Spoils the lines to the mail server, to Stripe and to a provider in every way, and looks what people are told meanwhile. */
-export async function peers({ rounds, seed, moods = every }: Order & { moods?: readonly Mood[] }): Promise<Findings> {
+export async function peers({ rounds, seed, size }: Order): Promise<Findings> {
+  const moods = size === "full" ? every : few;
   const storage = mkdtempSync(join(home, "storage/torture-"));
   const [sink, mock] = [await startMailSink(), await startOAuthMock()];
   const port = await freePort();

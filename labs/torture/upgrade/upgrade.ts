@@ -13,12 +13,15 @@ import { fillNewTables, type Shape, shapeOf } from "./old-database.ts";
 
 const program = join(import.meta.dirname, "upgrade-program.ts");
 
+/** Of each table. */
+const rows = { full: 20_000, small: 20 };
+
 /**
  * Upgrades a database from every version there was, killed on the way as often as is asked for in all: it must stand
  * whole at one of the versions, and a second start must bring it where it would have come without.
- * @param rowsOfEach how many rows each table has.
  */
-export async function upgrade({ rounds, seed, over }: Order, rowsOfEach = 20_000): Promise<Findings> {
+export async function upgrade({ rounds, seed, size, over }: Order): Promise<Findings> {
+  const rowsOfEach = rows[size];
   const names = migrationNames(migrations);
   const random = randomFrom(seed);
   const room = mkdtempSync(join(tmpdir(), "firstproof-upgrade-"));
