@@ -11,6 +11,7 @@ import {
   writeSync,
 } from "node:fs";
 import { basename, join } from "node:path";
+import { CannotRun } from "../../support/findings.ts";
 
 const home = join(import.meta.dirname, "../../..");
 const MB = 1024 ** 2;
@@ -32,7 +33,7 @@ export interface SmallDisk {
   close(): void;
 }
 
-/** @param size MB. @throws in one line when this machine does not let us. */
+/** @param size MB. @throws CannotRun when this machine does not let us. */
 export function openSmallDisk(size: number): SmallDisk {
   const room = mkdtempSync(join(home, "storage/torture-"));
   const [image, folder] = [join(room, "image"), join(room, "disk")];
@@ -40,9 +41,14 @@ export function openSmallDisk(size: number): SmallDisk {
   mkdirSync(folder);
   writeFileSync(image, "");
   truncateSync(image, size * MB);
-  run("mkfs.ext4", "-q", "-m", "0", image);
   const mountIt = () => run("mount", "-o", "loop,errors=remount-ro", image, folder);
-  mountIt();
+  try {
+    run("mkfs.ext4", "-q", "-m", "0", image);
+    mountIt();
+  } catch (error) {
+    rmSync(room, { recursive: true });
+    throw new CannotRun(`it mounts a disk of its own, and needs root for it: ${(error as Error).message}`);
+  }
   return {
     folder,
     fill: () => fill(folder, ballast),
@@ -91,6 +97,6 @@ function run(program: string, ...args: string[]): string {
   } catch (error) {
     const { status, stderr, message } = error as { status?: number; stderr?: string; message: string };
     if (program === "e2fsck" && status === repaired) return "";
-    throw new Error(`This part mounts a disk of its own, and needs root for it: ${stderr?.trim() || message}`);
+    throw new Error(`${program}: ${stderr?.trim() || message}`);
   }
 }

@@ -4,6 +4,7 @@ import { dirname, join, relative } from "node:path";
 import { openFile } from "#app/platform/db.server.ts";
 import { inDatabase } from "../../../tests/support/in-database.ts";
 import { randomFrom } from "../../../tests/support/random.ts";
+import { CannotRun } from "../../support/findings.ts";
 import { audit, lines } from "../load/audit.ts";
 import type { Ledger } from "../load/ledger.ts";
 import { addNewcomers } from "../load/newcomers.ts";
@@ -32,7 +33,7 @@ export async function power({ rounds, seed }: Order): Promise<Findings> {
   const room = mkdtempSync(join(home, "storage/torture-power-"));
   const [storage, log, shim] = [join(room, "storage"), join(room, "log"), join(room, "record.so")];
   const source = join(import.meta.dirname, "record-writes.c");
-  execFileSync("gcc", ["-O2", "-shared", "-fPIC", "-o", shim, source, "-ldl", "-lpthread"]);
+  compile(source, shim);
   mkdirSync(storage);
   const siege = await Siege.begin({ seed, storage, pays: false });
   await siege.start();
@@ -75,6 +76,15 @@ export async function power({ rounds, seed }: Order): Promise<Findings> {
   const note = `Answers, coupons, files and pieces of files by 8 people at once, ${seedOf(seed)}; each cut right after an acknowledgement, writes that were not synced kept, dropped or torn at ${512} bytes.`;
   const tables = [{ title: `${acked.toLocaleString("en")} acknowledged writes and the power cut`, note, rows: [row] }];
   return { tables, failures: failures.map((failure) => `${failure} (${seedOf(seed)}, folder ${room})`) };
+}
+
+function compile(source: string, shim: string): void {
+  try {
+    execFileSync("gcc", ["-O2", "-shared", "-fPIC", "-o", shim, source, "-ldl", "-lpthread"]);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new CannotRun("there is no gcc");
+    throw error;
+  }
 }
 
 /** Lets the crowd in until so much was acknowledged, and keeps the books of some moments right after it. */
