@@ -2,9 +2,9 @@ import { v7 as timeOrderedId } from "uuid";
 import { expect, test } from "vitest";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
-import { takeFlash } from "#app/platform/flash.server.ts";
 import { readMailSettings } from "#app/platform/mail/mail-settings.server.ts";
 import { shortId } from "#app/platform/search/short-id.ts";
+import { flashOf } from "./support/flash.ts";
 import { openSite, type Site } from "./support/site.ts";
 
 const generate = "/admin/coupons/generate";
@@ -20,11 +20,6 @@ const form = (more: Record<string, string> = {}) => ({ ...usual, batch: timeOrde
 
 function coupons({ db }: Site) {
   return db.selectFrom("coupons").selectAll().execute();
-}
-
-async function flashOf(answer: Response) {
-  const Cookie = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
-  return (await takeFlash(new Request("http://localhost", { headers: { Cookie: Cookie.join("; ") } }))).flash;
 }
 
 test("two presses make one batch, and both lead to it", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { accessOf } from "#app/billing/access.server.ts";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
-import { takeFlash } from "#app/platform/flash.server.ts";
+import { flashOf } from "./support/flash.ts";
 import { openSite, type Site } from "./support/site.ts";
 
 const dashboard = "/coupons/redeem";
@@ -14,11 +14,6 @@ async function makeCoupon({ db }: Site): Promise<string> {
 }
 
 /** The sentence that the next page would show. */
-async function flashOf(answer: Response) {
-  const Cookie = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
-  return (await takeFlash(new Request("http://localhost", { headers: { Cookie: Cookie.join("; ") } }))).flash;
-}
-
 function place(answer: Response) {
   return [answer.status, answer.headers.get("Location")];
 }

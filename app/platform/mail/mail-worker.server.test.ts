@@ -1,9 +1,7 @@
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
 import { sql } from "kysely";
-import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { freshDatabase, freshFile } from "../../../tests/support/database.ts";
+import { startMailSink } from "../../../tests/support/mail-sink.ts";
 import { type Db, openDatabase } from "../db.server.ts";
 import type { Logger } from "../log.server.ts";
 import { sendDueMails, startMailWorker } from "./mail-worker.server.ts";
@@ -15,26 +13,17 @@ const minute = 60_000; // ms
 const log = { warn: vi.fn(), error: vi.fn() } as unknown as Logger;
 const mail = { subject: "Your code: 012345", text: "Hello Ada,\n\nüber\n", html: "<p>Hello Ada,</p>" };
 
-/** A real mail server on this machine. @param answer the code with which it refuses a recipient; none: it takes it. */
-async function mailServer(answer: (to: string) => number | undefined = () => undefined) {
+/** A real mail server on this machine. @param refused the code with which it refuses a receiver. */
+async function mailServer(refused: (to: string) => number | undefined = () => undefined) {
   const received: string[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ["AUTH", "STARTTLS"],
-    onRcptTo: ({ address }, _session, done) => {
-      const responseCode = answer(address);
-      done(responseCode ? Object.assign(new Error("not now"), { responseCode }) : null);
+  const { url, stop } = await startMailSink(
+    (to) => {
+      const rcpt = refused(to);
+      return rcpt ? { rcpt } : "take";
     },
-    onData: (stream, _session, done) => {
-      void text(stream).then((source) => {
-        received.push(source);
-        done();
-      });
-    },
-  });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.server.address() as AddressInfo;
-  const send = smtp({ url: `smtp://127.0.0.1:${port}`, tls: "optional" });
-  const stop = () => new Promise<void>((closed) => server.close(closed));
+    ({ source }) => received.push(source),
+  );
+  const send = smtp({ url, tls: "optional" });
   onTestFinished(async () => {
     send.close();
     await stop();
@@ -92,7 +81,7 @@ test("a refusal for now waits longer each time, and is given up after a day", as
   for (;;) {
     await sendDueMails(db, send, log, { now });
     const [row] = await rows(db);
-    expect(row?.last_error).toContain("not now");
+    expect(row?.last_error).toContain("refused");
     if (row?.state === "dead") break;
     const due = Date.parse(row?.due_at ?? "");
     waits.push((due - now) / minute);
