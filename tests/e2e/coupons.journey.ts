@@ -196,19 +196,6 @@ test("a login that ended meanwhile: the code waits, and is sent after signing in
   takeRefusals(complaints, [401]);
 });
 
-test("too many codes: how long to wait, beside what was typed", async ({ page, person, server, complaints }) => {
-  await enter(page, server, person);
-  const form = { couponCode: "PRO-AAAAAA" };
-  const headers = { Origin: server.origin };
-  for (let time = 0; time < 20; time++) await page.request.post("/coupons/redeem", { form, headers });
-  await redeem(page, "PRO-AB12CD");
-  await expect(page.getByRole("alert")).toContainText(
-    /Too many codes\. Please wait \d+ minutes and check the code letter by letter\./,
-  );
-  await expect(fieldOf(page)).toHaveValue("PRO-AB12CD");
-  takeRefusals(complaints, [429]);
-});
-
 test("while the storage is locked nothing is used, and the same press works once it is not", async ({
   page,
   person,
