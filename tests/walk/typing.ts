@@ -23,6 +23,11 @@ export function seenForms({ document, visibility }: PlainPage): SeenForm[] {
   });
 }
 
+/** Is there a form to write in? */
+export function hasWords(page: PlainPage): boolean {
+  return seenForms(page).some(({ form }) => ([...form.elements] as Field[]).some(isKept));
+}
+
 /** Fills a form in. @returns the words that were typed where words are kept. */
 export function fillIn(
   page: PlainPage,

@@ -1,20 +1,32 @@
+import { startLogin } from "#app/account/logins.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { PlainContext } from "../e2e/plain/context.ts";
 import { networkOf, type startInProcess } from "../e2e/plain/in-process.ts";
 import type { PlainPage } from "../e2e/plain/page.ts";
-import { askerOf } from "../routes/people.ts";
+import { type Asker, askerOf } from "../routes/people.ts";
 import type { Role } from "../routes/row.ts";
 
-/** Somebody who walks: a browser with one page or two, and a mark that is in every word they type. */
+/** Somebody's account, with a mark that is in every word typed on its pages. */
+export interface Account {
+  user: string;
+  mark: string;
+  /** The ids of what is theirs, for addresses. */
+  ids: Record<string, string>;
+}
+
+/** Somebody who walks: a browser with one page or two. */
 export interface Walker {
   name: Role;
-  mark: string;
   context: PlainContext;
   pages: PlainPage[];
   /** The page in front. */
   page: PlainPage;
-  /** The ids of what is theirs, for addresses. */
-  ids: Record<string, string>;
+  /** Those that are used in this browser: one, or two in turn. */
+  accounts: Account[];
+  /** The one that is signed in. */
+  account: Account;
+  /** Whose pages its documents are. */
+  shownTo: WeakMap<Document, Account>;
 }
 
 /** Several people on one server. */
@@ -25,25 +37,81 @@ export interface World {
   done: string[];
   /** Counts what was typed: no word is typed twice. */
   typed: number;
+  /** Words that were kept, where they were sent, and when. */
+  kept: { user: string; word: string; address: string; at: number }[];
+  /** Forms that were sent. */
+  sent: { user: string; address: string; at: number }[];
+  newMark(): string;
+  /** Moves the clock on. @param ms of which. */
+  pass(ms: number): void;
 }
 
+/** Chooses one of so many. */
+export type Chance = (below: number) => number;
+export type Doing = (world: World, walker: Walker, chance: Chance) => Promise<void>;
+
 const roles = ["visitor", "free", "pro", "premium", "admin"] as const satisfies Role[];
-const animals = ["quokka", "wombat", "numbat", "dingo", "bilby"];
+const animals = ["quokka", "wombat", "numbat", "dingo", "bilby", "possum", "potoroo", "bettong"];
 let worlds = 0;
 
-/** New people on a server, each at the landing page. */
-export async function newWorld(server: Awaited<ReturnType<typeof startInProcess>>): Promise<World> {
+/** New people on a server, each at the landing page. @param pass moves the clock on. */
+export async function newWorld(
+  server: Awaited<ReturnType<typeof startInProcess>>,
+  pass: (ms: number) => void,
+): Promise<World> {
   const { db } = server;
   worlds++;
+  let marks = 0;
+  const newMark = () => `${animals[marks++]}${worlds}x`;
   const walkers: Walker[] = [];
   for (const [index, role] of roles.entries()) {
-    const { cookie, ids } = await askerOf(db, role);
+    const asker = await askerOf(db, role);
     const context = new PlainContext(networkOf(server, `10.9.${worlds % 250}.${index}`));
-    const [name = "", value = ""] = cookie.split("=");
-    if (cookie) await context.addCookies([{ name, value }]);
+    if (asker.cookie) await addCookie(context, asker.cookie);
     const page = await context.newPage();
     await page.goto("/");
-    walkers.push({ name: role, mark: `${animals[index]}${worlds}x`, context, pages: [page], page, ids });
+    const account = newAccount(asker, newMark());
+    walkers.push({ name: role, context, pages: [page], page, account, accounts: [account], shownTo: new WeakMap() });
   }
-  return { db, walkers, done: [], typed: 0 };
+  return { db, walkers, done: [], typed: 0, kept: [], sent: [], newMark, pass };
+}
+
+export function newAccount({ ids }: Asker, mark: string): Account {
+  return { user: ids.unique ?? "", mark, ids };
+}
+
+export function isFounder({ name }: Walker): boolean {
+  return name !== "visitor" && name !== "admin";
+}
+
+/** Lets somebody in, instead of who was signed in in this browser. */
+export async function signIn({ db }: World, walker: Walker, account: Account): Promise<void> {
+  for (const page of walker.pages) noteAccount(walker, page);
+  await walker.context.clearCookies();
+  await addCookie(walker.context, await startLogin(db, { user: account.user, userAgent: null }));
+  walker.account = account;
+}
+
+async function addCookie(context: PlainContext, cookie: string): Promise<void> {
+  const [name = "", value = ""] = cookie.split(";")[0]?.split("=") ?? [];
+  await context.addCookies([{ name, value }]);
+}
+
+/** Whose page stands in front: that of who was signed in when it came. */
+export function accountOf(walker: Walker): Account {
+  return noteAccount(walker, walker.page);
+}
+
+function noteAccount({ shownTo, account }: Walker, { document }: PlainPage): Account {
+  const known = shownTo.get(document) ?? account;
+  shownTo.set(document, known);
+  return known;
+}
+
+export function tell(world: World, walker: Walker, what: string): void {
+  world.done.push(`${walker.name} ${what}`);
+}
+
+export function pathOf(url: string): string {
+  return url.replace(/^https?:\/\/[^/]+/, "");
 }

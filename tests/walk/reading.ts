@@ -1,0 +1,75 @@
+import type { PlainPage } from "../e2e/plain/page.ts";
+import { rows } from "../routes/table.ts";
+import { type Doing, pathOf, tell, type Walker } from "./world.ts";
+
+/** What people do who only look: they follow links, open addresses, go back, and have two tabs. */
+export const reading = {
+  follow: async (world, walker, chance) => {
+    const { page } = walker;
+    const links = linksOf(page);
+    const link = links[chance(links.length)];
+    if (!link) return;
+    const from = page.url();
+    tell(world, walker, `follows “${page.visibility.nameOf(link)}” (${link.getAttribute("href")}) on ${pathOf(from)}`);
+    const before = page.responses;
+    await page.followLink(link);
+    if (page.responses > before)
+      await checkLed(walker, async () => {
+        await page.goto(from);
+        const href = link.getAttribute("href");
+        return linksOf(page).some((other) => other.getAttribute("href") === href);
+      });
+  },
+  open: async (world, walker, chance) => {
+    const address = addresses[chance(addresses.length)] ?? "/";
+    const whole = address.replace(/:(\w+)/g, (_, name: string) => walker.account.ids[name] ?? name);
+    const path = shortened(whole, chance(6));
+    tell(world, walker, `opens ${path}`);
+    await walker.page.goto(path);
+  },
+  back: async (world, walker) => {
+    tell(world, walker, "goes back");
+    await walker.page.goBack();
+  },
+  reload: async (world, walker) => {
+    tell(world, walker, "reloads");
+    await walker.page.reload();
+  },
+  secondTab: async (world, walker) => {
+    if (walker.pages.length > 1) return;
+    const page = await walker.context.newPage();
+    tell(world, walker, `opens ${pathOf(walker.page.url())} in a second tab`);
+    await page.goto(walker.page.url());
+    walker.pages.push(page);
+    walker.page = page;
+  },
+  otherTab: async (world, walker) => {
+    walker.page = walker.pages.find((page) => page !== walker.page) ?? walker.page;
+    tell(world, walker, `looks at the other tab, ${pathOf(walker.page.url())}`);
+  },
+} satisfies Record<string, Doing>;
+
+/** A link or a form of ours leads somewhere. What somebody removed meanwhile is gone from the page once it is loaded anew. */
+export async function checkLed({ page }: Walker, isStillOffered: () => Promise<boolean>): Promise<void> {
+  const status = page.status;
+  const at = page.url();
+  if (status !== 404 && status !== 405) return;
+  if (await isStillOffered()) throw new Error(`What a page of ours offers leads to ${status} at ${at}`);
+}
+
+function linksOf({ document, visibility }: PlainPage): Element[] {
+  return [...document.querySelectorAll("a[href]")].filter((link) => {
+    const href = link.getAttribute("href") ?? "";
+    return visibility.shows(link) && !link.closest("[inert]") && /^[/?#]/.test(href) && !href.startsWith("//");
+  });
+}
+
+const addresses = [...new Set(rows.flatMap(({ path, ask = path }) => [path, ask]))].filter((path) => path !== "*");
+
+/** An address as people shorten it by hand, or as a message cut it off. */
+function shortened(address: string, how: number): string {
+  if (how === 0) return address.replace(/\?.*/, "");
+  if (how === 1) return address.replace(/\/[^/?]+(\?.*)?$/, "") || "/";
+  if (how === 2) return address === "/" ? "/?" : `${address.replace(/\?.*/, "")}/`;
+  return address;
+}
