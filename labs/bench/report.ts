@@ -19,7 +19,8 @@ export interface Report {
 export const benchHead = `# Measured
 
 Written by \`npm run bench\`; \`npm run bench -- NAME\` renews one part. Each figure stands beside its limit.
-Nothing here is asserted: the machine may be busy. What must hold on any machine is a test.
+Times are not asserted: the machine may be busy. A count that must be right on any machine fails its part, and so does an
+empty table. With \`--small\` each part runs as shortly as shows that it still works, and this page stays as it is.
 Kills, power cuts, full disks, hostile requests, growth over an hour: [torture.md](torture.md).
 `;
 

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { type ImageSteps, readImageSteps } from "../../../tests/support/image-steps.ts";
+import type { Size } from "../../support/size.ts";
 
 const run = promisify(execFile);
 const home = join(import.meta.dirname, "../../..");
@@ -21,22 +22,33 @@ export interface CleanRoom {
   start: string[];
 }
 
-/** Clones what is committed and does the steps of the Dockerfile there, as a user of its own where we may become one. */
-export async function buildInCleanRoom(): Promise<CleanRoom> {
+/**
+ * Clones what is committed and does the steps of the Dockerfile there, as a user of its own where we may become one. Of the
+ * small size packages and build are brought along: steps that find them up to date install and build nothing.
+ */
+export async function buildInCleanRoom(size: Size): Promise<CleanRoom> {
   const room = mkdtempSync(join(tmpdir(), "firstproof-deploy-"));
   process.once("exit", () => rmSync(room, { recursive: true, force: true }));
   const [source, app, own] = ["src", "app", "home"].map((name) => join(room, name)) as [string, string, string];
   await run("git", ["clone", "--quiet", "--no-hardlinks", home, source]);
+  if (size === "small") await run("cp", ["-a", join(home, "build"), source]);
   chmodSync(room, 0o755); // as in an image: anybody may read it
   mkdirSync(app);
   mkdirSync(own);
   const steps = readImageSteps(join(source, "Dockerfile"));
   if (process.getuid?.() === 0) give(room);
+  if (size === "small") await linkPackages(source);
   const taken = Object.fromEntries(Object.entries(process.env).filter(([name]) => reach.test(name)));
   const env = { ...taken, PATH: [dirname(process.execPath), process.env.PATH].join(delimiter), HOME: own };
   const as = process.getuid?.() === 0 ? { uid: somebody, gid: somebody } : {};
   for (const step of steps.build) await shell(step.replaceAll("/app", app), { cwd: source, env, ...as });
   return { room, app, env: steps.env, start: steps.start };
+}
+
+/** They stay ours, and are only read. Across file systems there are no links. */
+async function linkPackages(source: string): Promise<void> {
+  const packages = join(home, "node_modules");
+  await run("cp", ["-al", packages, source]).catch(() => run("cp", ["-a", packages, source]));
 }
 
 function give(folder: string): void {

@@ -18,7 +18,7 @@ const least = 20; // people who wait to come in
  * load, and meanwhile a backup to another folder; then the machine is lost. In a new folder the backup is restored, holds
  * everything that was acknowledged before it, and journeys pass over it. A round is a second of load.
  */
-export async function deploy({ rounds: seconds, seed }: Order): Promise<Findings> {
+export async function deploy({ rounds: seconds, seed, size }: Order): Promise<Findings> {
   const failures: string[] = [];
   const rows: { what: string; measured: Cell }[] = [];
   const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
@@ -27,7 +27,7 @@ export async function deploy({ rounds: seconds, seed }: Order): Promise<Findings
     rows.push({ what, measured: { value: (performance.now() - began) / 1000, unit: "s", digits: 1 } });
     return came;
   };
-  const built = await timed("the image's steps in a clean clone", buildInCleanRoom);
+  const built = await timed("the image's steps in a clean clone", () => buildInCleanRoom(size));
   const storage = join(built.room, "storage");
   const elsewhere = join(built.room, "elsewhere");
   mkdirSync(elsewhere);
@@ -61,7 +61,7 @@ export async function deploy({ rounds: seconds, seed }: Order): Promise<Findings
   failures.push(...lost.map((what) => `lost: ${what}`), ...siege.complaints);
   siege.server.kill("SIGTERM");
   await siege.server.exited;
-  const played = await timed("journeys over what was restored", () => playJourneys(program, storage));
+  const played = await timed("journeys over what was restored", () => playJourneys({ program, storage, size }));
   failures.push(...played.failed);
   rows.push(
     { what: "writes acknowledged before the backup", measured: { value: books.acked } },

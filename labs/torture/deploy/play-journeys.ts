@@ -2,10 +2,17 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import type { Size } from "../../support/size.ts";
 
 const home = join(import.meta.dirname, "../../..");
 const runner = join(home, "node_modules/@playwright/test/cli.js");
-const chosen = ["founder", "account.journey", "coupons.journey", "dashboard", "library.journey", "interviews.journey"];
+const chosen = {
+  full: {
+    projects: ["script off", "script on"],
+    files: ["founder", "account.journey", "coupons.journey", "dashboard", "library.journey", "interviews.journey"],
+  },
+  small: { projects: ["script on"], files: ["library.journey"] },
+};
 
 interface Report {
   suites: Suite[];
@@ -15,11 +22,18 @@ interface Suite {
   suites?: Suite[];
 }
 
+interface Played {
+  program: string;
+  storage: string;
+  size: Size;
+}
+
 /** Plays journeys with this server, each over a copy of this storage. Needs a browser (CHROMIUM). */
-export async function playJourneys(program: string, storage: string): Promise<{ passed: number; failed: string[] }> {
+export async function playJourneys({ program, storage, size }: Played) {
   const env = { ...process.env, TEST_PROGRAM: program, TEST_STORAGE: storage };
-  const projects = ["--project=script off", "--project=script on"];
-  const args = [runner, "test", "--reporter=json", "--output=test-results/deploy", ...projects, ...chosen];
+  const { projects, files } = chosen[size];
+  const args = [runner, "test", "--reporter=json", "--output=test-results/deploy"];
+  args.push(...projects.map((name) => `--project=${name}`), ...files);
   const child = spawn(process.execPath, args, { cwd: home, env, stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(child, "exit");
   const tests = testsIn(JSON.parse(await text(child.stdout)));
