@@ -64,7 +64,7 @@ test("the button waits for a code, says that it is on its way, and is sent once"
   expect(await press(page, { times: 6 })).toEqual([["Redeeming...", true, "true"]]);
   letGo();
   await expect(page).toHaveTitle(/^Error: /);
-  expect(sent).toEqual(["couponCode=PRO-AAAAAA"]);
+  expect(sent.map((form) => new URLSearchParams(form).getAll("couponCode"))).toEqual([["PRO-AAAAAA"]]);
 
   await page.goBack();
   await expect(button).toHaveText("Redeem");

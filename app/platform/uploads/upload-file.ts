@@ -86,7 +86,7 @@ class UploadFile extends HTMLElement {
       metadata: {
         purpose,
         filename: file.name,
-        owner: String(new FormData(this.#input.form ?? undefined).get("owner")),
+        owner: String(new FormData(this.#input.form ?? undefined).get("owner") ?? ""),
       },
       fingerprint: async () => ["upload", purpose, file.name, file.size, file.lastModified].join(" "),
       removeFingerprintOnSuccess: true,
