@@ -49,6 +49,22 @@ export function report(folder: string): string {
   ].join("\n");
 }
 
+/**
+ * What is wrong with what was seen: a text that was not and has no reason, and a reason for a text that was.
+ * @param reasons by the id of a text. @returns a line each; none is as it should be.
+ */
+export function faultsOf(folder: string, reasons: Readonly<Record<string, string>>): string[] {
+  const seen = readSeen(folder);
+  const ids = specified.map(({ id }) => id);
+  return [
+    ...ids.filter((id) => !seen.has(id) && !(id in reasons)).map((id) => `not seen, and no reason for it: ${id}`),
+    ...ids.filter((id) => seen.has(id) && id in reasons).map((id) => `seen, against the reason given: ${id}`),
+    ...Object.keys(reasons).flatMap((id) =>
+      ids.includes(id) ? [] : `a reason for a text that is not specified: ${id}`,
+    ),
+  ];
+}
+
 function line({ id, text }: SpecifiedText): string {
   return `  ${id}: ${text.length > 70 ? `${text.slice(0, 67)}...` : text}`;
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { compile } from "./pattern.ts";
 import { specified } from "./specified.ts";
-import { readSeen, report, seenIn, writeSeen } from "./tally.ts";
+import { faultsOf, readSeen, report, seenIn, writeSeen } from "./tally.ts";
 
 test("every id and every text stands in the table once", () => {
   expect(new Set(specified.map(({ id }) => id)).size).toBe(specified.length);
@@ -88,4 +88,17 @@ test("what tests keep apart is reported together, with the rest by section", () 
     specified.map(({ id }) => id),
   );
   expect(report(folder)).toBe(`specified texts seen: ${specified.length} of ${specified.length}`);
+});
+
+test("an unseen text fails unless its reason is given, and so does a reason for one that is seen", () => {
+  const folder = mkdtempSync(join(tmpdir(), "texts-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [first = "", second = "", ...others] = specified.map(({ id }) => id);
+  writeSeen(folder, "all but one", [first, ...others]);
+  expect(faultsOf(folder, { [second]: "nothing shows it" })).toEqual([]);
+  expect(faultsOf(folder, {})).toEqual([`not seen, and no reason for it: ${second}`]);
+  expect(faultsOf(folder, { [first]: "mistaken", [second]: "nothing shows it", gone: "removed" })).toEqual([
+    `seen, against the reason given: ${first}`,
+    "a reason for a text that is not specified: gone",
+  ]);
 });
