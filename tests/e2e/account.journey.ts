@@ -29,7 +29,7 @@ test("a form with errors says so on top, beside the field and in the title, and 
   takeRefusals(complaints, [422]);
 });
 
-test("signing in, out, and the way back to the page that was asked for", async ({
+test("signing in, out, and the way back to the page that was asked for", { tag: "@main" }, async ({
   page,
   person,
   server,

@@ -6,7 +6,7 @@ import { expect, hasScript, takeRefusals, test } from "./house.ts";
 import { enterAsAdmin } from "./person.ts";
 import { withoutTable } from "./without-table.ts";
 
-test("what cannot be loaded or kept is told, and nothing typed is lost", async ({
+test("what cannot be loaded or kept is told, and nothing typed is lost", { tag: "@script" }, async ({
   page,
   person,
   server,

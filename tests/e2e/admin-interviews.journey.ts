@@ -40,7 +40,7 @@ const statusOf = (server: TestServer, interview: string) =>
     db.selectFrom("customer_interviews").selectAll().where("id", "=", interview).executeTakeFirstOrThrow(),
   );
 
-test("an interview is begun, heard, reviewed and its feedback changed", async ({
+test("an interview is begun, heard, reviewed and its feedback changed", { tag: "@script" }, async ({
   page,
   person,
   server,

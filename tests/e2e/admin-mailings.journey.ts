@@ -68,12 +68,9 @@ async function writeIssue(page: Page, subject: string): Promise<void> {
   await expect(page.getByRole("heading", { name: subject, level: 1 })).toBeVisible();
 }
 
-test("an issue is written, looked at, tested, scheduled, sent, left by one click, and in the archive", async ({
-  page,
-  person,
-  server,
-  sink,
-}) => {
+test("an issue is written, looked at, tested, scheduled, sent, left by one click, and in the archive", {
+  tag: "@script",
+}, async ({ page, person, server, sink }) => {
   const reader = `reader-${person.email}`;
   await enterAsAdmin(page, server, person);
   await inDatabase(server, async (db) => {
@@ -165,7 +162,7 @@ test("what is wrong is said and nothing is lost; two windows show both; a draft 
   takeRefusals(complaints, [409, 422]);
 });
 
-test("what is being sent moves by itself, stops, goes on where it was, and ends for good", async ({
+test("what is being sent moves by itself, stops, goes on where it was, and ends for good", { tag: "@script" }, async ({
   page,
   person,
   server,

@@ -84,12 +84,9 @@ test("what waits is read as text and activated, or declined with a reason; its o
   takeRefusals(complaints, [422]);
 });
 
-test("an administrator's upload is live at once; it is edited, copied, deactivated, deleted and restored", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("an administrator's upload is live at once; it is edited, copied, deactivated, deleted and restored", {
+  tag: "@script",
+}, async ({ page, person, server, complaints }) => {
   const title = `Offer “最初” ${crypto.randomUUID()}`;
   const source = "let a = 1;\n".repeat(300_000); // 3 MB: past what a form without files may carry
   await enterAsAdmin(page, server, person);

@@ -18,12 +18,9 @@ function rowOf(page: Page, code: string) {
   return page.getByRole("row").filter({ hasText: code });
 }
 
-test("coupons are generated, found again, copied, taken as a file, and deactivated after a question", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("coupons are generated, found again, copied, taken as a file, and deactivated after a question", {
+  tag: "@script",
+}, async ({ page, person, server, complaints }) => {
   await enterAsAdmin(page, server, person);
   await page.goto("/admin/coupons");
   await page.getByRole("link", { name: "Generate coupons" }).click();
@@ -135,12 +132,9 @@ test("subscribers are narrowed, found and exported, and the export is said to be
   await expect(page.getByRole("status")).toContainText("Subscriber list exported successfully");
 });
 
-test("sender and rate of mails are set, and refused with what is wrong; communications count people by plan", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("sender and rate of mails are set, and refused with what is wrong; communications count people by plan", {
+  tag: "@script",
+}, async ({ page, person, server, complaints }) => {
   await enterAsAdmin(page, server, person);
   await page.goto("/admin/newsletter");
   await page.getByRole("link", { name: "Configuration" }).click();

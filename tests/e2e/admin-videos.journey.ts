@@ -14,11 +14,9 @@ async function playedPart(page: Page, range: string) {
   return [answer.status(), answer.headers()["content-type"], answer.headers()["content-range"]];
 }
 
-test("an administrator adds a video as a file: it plays in its page, downloads, and is found by its type", async ({
-  page,
-  person,
-  server,
-}) => {
+test("an administrator adds a video as a file: it plays in its page, downloads, and is found by its type", {
+  tag: "@script",
+}, async ({ page, person, server }) => {
   const title = `Price talk ${crypto.randomUUID()}`;
   await enterAsAdmin(page, server, person);
   await page.goto(`${list}/upload`);
@@ -45,7 +43,7 @@ test("an administrator adds a video as a file: it plays in its page, downloads, 
 
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   const fetched: string[] = [];
-  page.on("request", (request) => fetched.push(request.url()));
+  if (inBrowser) page.on("request", (request) => fetched.push(request.url()));
   await page.goto(`/resources/${id}`, { waitUntil: "networkidle" });
   expect(fetched.filter((url) => url.endsWith("/download"))).toEqual([]); // before somebody presses play
   const player = page.getByLabel(`Video: ${title}`);

@@ -2,7 +2,7 @@ import { expect, hasScript, inBrowser, takeRefusals, test } from "./house.ts";
 import { enter, enterAsAdmin, fillIn, makeAdmin } from "./person.ts";
 import { withoutTable } from "./without-table.ts";
 
-test("the gate: a visitor signs in and comes back, who has not the role is told so", async ({
+test("the gate: a visitor signs in and comes back, who has not the role is told so", { tag: "@main" }, async ({
   page,
   person,
   server,
@@ -61,11 +61,9 @@ test("whose role cannot be looked up is told so, and what fails on a screen stan
   takeRefusals(complaints, [404, 500]);
 });
 
-test("the sidebar: collapsed and expanded, remembered for seven days, by keyboard with script", async ({
-  page,
-  person,
-  server,
-}) => {
+test("the sidebar: collapsed and expanded, remembered for seven days, by keyboard with script", {
+  tag: "@script",
+}, async ({ page, person, server }) => {
   await enterAsAdmin(page, server, person);
   await page.goto("/admin?x=1");
   const sidebar = page.getByRole("navigation", { name: "Admin Dashboard" });

@@ -1,7 +1,9 @@
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
 import { enter, subscribe } from "./person.ts";
 
-test("a visitor works out a market by a free calculator, and is told what is no number", async ({ page }) => {
+test("a visitor works out a market by a free calculator, and is told what is no number", { tag: "@script" }, async ({
+  page,
+}) => {
   await page.goto("/resources/market-size-calculator");
   await page.getByRole("link", { name: "Open the calculator" }).click();
   await expect(page.getByText("You can reach", { exact: true }).locator("xpath=..")).toContainText("60");

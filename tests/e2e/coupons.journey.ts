@@ -48,7 +48,7 @@ test("a coupon opens a plan, a second one lengthens it, and a mail says so", asy
   expect(mail?.text).toContain(`Start here: ${server.origin}/`);
 });
 
-test("what is wrong with a code is told beside it, and it stays to be put right", async ({
+test("what is wrong with a code is told beside it, and it stays to be put right", { tag: "@script" }, async ({
   page,
   person,
   server,

@@ -65,7 +65,7 @@ test("of two texts the saved one is kept when it is chosen, and the other does n
   takeRefusals(complaints, [409]);
 });
 
-test("a target over 200% is warned of before the setup, once, with script and without", async ({
+test("a target over 200% is warned of before the setup, once, with script and without", { tag: "@script" }, async ({
   page,
   person,
   server,
@@ -127,7 +127,7 @@ test("a later step may be written first, and then leads back to the one that is 
   await expect(page.getByLabel("Metric")).toHaveValue("Deposits paid");
 });
 
-test("any words come back as they were written; too many are told, and all of them stay", async ({
+test("any words come back as they were written; too many are told, and all of them stay", { tag: "@script" }, async ({
   page,
   person,
   server,

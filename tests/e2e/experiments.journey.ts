@@ -50,7 +50,7 @@ test("the gate: visitors sign in, others upgrade, Premium gets three tabs", asyn
   await expect(page.getByText("No experiments saved yet.")).toBeVisible();
 });
 
-test("from a weak answer by a recipe to a result, which is evidence beside the score", async ({
+test("from a weak answer by a recipe to a result, which is evidence beside the score", { tag: "@main" }, async ({
   page,
   person,
   server,
@@ -107,12 +107,9 @@ test("from a weak answer by a recipe to a result, which is evidence beside the s
   takeRefusals(complaints, [422]);
 });
 
-test("five steps: refused with their texts, back and forth without loss, and a summary to take along", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("five steps: refused with their texts, back and forth without loss, and a summary to take along", {
+  tag: "@script",
+}, async ({ page, person, server, complaints }) => {
   await finish(page, server, person);
   await page.goto("/experiments");
   await page.getByRole("button", { name: "Start with an empty form" }).click();

@@ -43,7 +43,7 @@ test("a visitor makes an account, answers three questions and reads a preliminar
   await expect(page).toHaveTitle("Question 4 of 10 · Firstproof");
 });
 
-test("ten answers on a paid plan give the whole result", async ({ page, person, server }) => {
+test("ten answers on a paid plan give the whole result", { tag: "@main" }, async ({ page, person, server }) => {
   await enter(page, server, person);
   await subscribe(server, person, "premium");
   await begin(page);

@@ -36,12 +36,9 @@ async function empty(server: TestServer, page: Page, what: "session" | "answers"
 }
 
 for (const button of ["Next", "Save Draft"]) {
-  test(`an assessment deleted elsewhere, and then ${button}: it is said, and the text is there to be copied`, async ({
-    page,
-    person,
-    server,
-    complaints,
-  }) => {
+  test(`an assessment deleted elsewhere, and then ${button}: it is said, and the text is there to be copied`, {
+    tag: "@script",
+  }, async ({ page, person, server, complaints }) => {
     await enter(page, server, person);
     await begin(page);
     await empty(server, page, "session");
@@ -60,7 +57,11 @@ for (const button of ["Next", "Save Draft"]) {
   });
 }
 
-test("answers removed elsewhere: what is typed on is an answer again", async ({ page, person, server }) => {
+test("answers removed elsewhere: what is typed on is an answer again", { tag: "@script" }, async ({
+  page,
+  person,
+  server,
+}) => {
   await enter(page, server, person);
   await begin(page);
   await give(page, 1, "A first draft");

@@ -59,7 +59,7 @@ test("a guide is taken along as a PDF and as Markdown", async ({ page, person, s
   }
 });
 
-test("a tool is told by hand and shown as source", async ({ page, person, server, context }) => {
+test("a tool is told by hand and shown as source", { tag: "@script" }, async ({ page, person, server, context }) => {
   await enter(page, server, person);
   await page.goto("/resources/interview-counter");
   await expect(page.getByRole("heading", { name: "By hand" })).toBeVisible();

@@ -1,5 +1,8 @@
+import { basename } from "node:path";
 import { test as base, type Page } from "@playwright/test";
+import { usedScripts } from "../support/built-scripts.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { writeSeen } from "../texts/tally.ts";
 import { expectNone, newPerson, SeenTexts, someAddress } from "./fixtures.ts";
 import type { Person } from "./person.ts";
 
@@ -10,6 +13,7 @@ interface Fixtures {
   person: Person;
   complaints: string[];
   texts: undefined;
+  scripts: undefined;
 }
 
 /** Each worker has a server and a storage of its own, each test a person and a network address of its own. */
@@ -45,6 +49,19 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
       context.on("response", (response) => texts.read(response));
       await use(undefined);
       await texts.keep(`${info.testId}-${info.repeatEachIndex}`);
+    },
+    { auto: true },
+  ],
+  /** Which files of script a test used; the walks over all screens only look at them. */
+  scripts: [
+    async ({ context }, use, info) => {
+      const used = new Set<string>();
+      context.on("requestfinished", (request) => {
+        if (request.url().endsWith(".js")) used.add(basename(request.url()));
+      });
+      await use(undefined);
+      if (!info.file.endsWith("screens.spec.ts"))
+        writeSeen(usedScripts, `${info.testId}-${info.repeatEachIndex}`, used);
     },
     { auto: true },
   ],

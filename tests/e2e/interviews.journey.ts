@@ -44,7 +44,12 @@ const keptFiles = async ({ storage }: TestServer) =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
 
-test("handed in, heard, changed, reviewed, and deleted", async ({ page, person, server, complaints }) => {
+test("handed in, heard, changed, reviewed, and deleted", { tag: ["@main", "@script"] }, async ({
+  page,
+  person,
+  server,
+  complaints,
+}) => {
   await enter(page, server, person);
   await page.goto("/");
   await page.getByRole("link", { name: "Interviews", exact: true }).click();
@@ -138,7 +143,7 @@ test("Submit pressed twice, and once more after going back: one interview", asyn
   await expect(page.getByRole("article")).toHaveCount(1);
 });
 
-test("signed out meanwhile: the words are kept", async ({ page, person, server, complaints }) => {
+test("signed out meanwhile: the words are kept", { tag: "@script" }, async ({ page, person, server, complaints }) => {
   await enter(page, server, person);
   await page.goto("/interviews/new");
   await page.getByLabel("Title").fill("Priya");

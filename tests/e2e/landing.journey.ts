@@ -40,7 +40,9 @@ test("'Start Your Assessment' leads to an account, and from there to the questio
   await expect(page.locator("[name=to]").first()).toHaveValue("/questions/start");
 });
 
-test("the demo opens over the page, loads its film when it is asked for, and closes", async ({ page }) => {
+test("the demo opens over the page, loads its film when it is asked for, and closes", { tag: "@script" }, async ({
+  page,
+}) => {
   const films: string[] = [];
   if (inBrowser)
     page.on("request", (request) => {
@@ -65,7 +67,7 @@ test("the demo opens over the page, loads its film when it is asked for, and clo
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("the keyboard reaches what is in the dialog and nothing behind it", async ({ page }) => {
+test("the keyboard reaches what is in the dialog and nothing behind it", { tag: "@script" }, async ({ page }) => {
   await page.goto("/demo");
   await expect(page.getByRole("link", { name: "Close" })).toBeFocused();
   for (let presses = 0; inBrowser && presses < 5; presses++) {

@@ -26,7 +26,9 @@ const tools = [
   "Assumption Prioritiser",
 ];
 
-test("a visitor looks through the library, filters it, and signs in to download", async ({ page }) => {
+test("a visitor looks through the library, filters it, and signs in to download", { tag: "@main" }, async ({
+  page,
+}) => {
   await page.goto("/resources");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tools & Resources");
   await expect(tabs(page)).toHaveText([/^Interactive Tools \(\d+\)$/, /^Downloadable Guides \(\d+\)$/]);
@@ -88,7 +90,11 @@ test("each plan opens its own, and what is locked says which plan opens it", asy
   await expect(page.getByRole("link", { name: "Upgrade" })).toHaveCount(0);
 });
 
-test("a download says that it begins, and the page is as before", async ({ page, person, server }) => {
+test("a download says that it begins, and the page is as before", { tag: "@script" }, async ({
+  page,
+  person,
+  server,
+}) => {
   await enter(page, server, person);
   await page.goto("/resources?tab=guides");
   const link = row(page, "The Evidence Ladder").getByRole("link", { name: "Download" });

@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
+import { full } from "../support/counts.ts";
 import { expect } from "./house.ts";
 
 const widths = [320, 768, 1280]; // px
 const schemes = ["light", "dark"] as const;
-/** `npm run test:all`: axe at every width in both colour schemes. */
-const everywhere = process.env.TEST_ALL === "1";
 
 /**
  * Looks a page over as it stands: axe with all rules on a phone and, of contrast, in the dark on a desk; no sideways
@@ -19,7 +18,7 @@ export async function lookOver(page: Page, name: string): Promise<void> {
     for (const colorScheme of schemes) {
       const onPhone = width === 320 && colorScheme === "light";
       const onDesk = width === 1280 && colorScheme === "dark";
-      if (!everywhere && !onPhone && !onDesk) continue;
+      if (!full && !onPhone && !onDesk) continue;
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       // Between the schemes nothing but colour differs.
       const found = await page.evaluate(violations, colorScheme === "dark" ? ["color-contrast"] : undefined);

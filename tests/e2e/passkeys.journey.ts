@@ -1,7 +1,11 @@
 import { expect, hasScript, test } from "./house.ts";
 import { enter } from "./person.ts";
 
-test("a page for passkeys says what it needs where there is no script", async ({ page, person, server }) => {
+test("a page for passkeys says what it needs where there is no script", { tag: "@script" }, async ({
+  page,
+  person,
+  server,
+}) => {
   await page.goto("/auth/passkey?to=/questions");
   const script = await hasScript(page);
   await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toBeVisible({ visible: script });

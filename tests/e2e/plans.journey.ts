@@ -16,7 +16,7 @@ function status(page: Page) {
   return page.getByRole("region", { name: "Subscription Status" });
 }
 
-test("a visitor who subscribes signs in first, and comes back to the plan they chose", async ({
+test("a visitor who subscribes signs in first, and comes back to the plan they chose", { tag: "@main" }, async ({
   page,
   person,
   server,

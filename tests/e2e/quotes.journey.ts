@@ -83,7 +83,7 @@ test("a quote typed by hand backs an answer, is counted on the summary, and is r
   expect([again.status(), again.headers().location]).toEqual([303, `/results/${session}/answers#responses`]);
 });
 
-test("a passage of an interview fills the form, and what is wrong with it loses nothing", async ({
+test("a passage of an interview fills the form, and what is wrong with it loses nothing", { tag: "@main" }, async ({
   page,
   person,
   server,

@@ -17,13 +17,9 @@ async function choose(page: Page, password: string, again = password): Promise<v
   await page.getByRole("button", { name: "Update Password" }).click();
 }
 
-test("a forgotten password: the mailed link, a new password, and other browsers are signed out", async ({
-  page,
-  browser,
-  person,
-  server,
-  complaints,
-}) => {
+test("a forgotten password: the mailed link, a new password, and other browsers are signed out", {
+  tag: "@main",
+}, async ({ page, browser, person, server, complaints }) => {
   const elsewhere = await browser.newContext({ baseURL: server.origin });
   const other = await elsewhere.newPage();
   await enter(other, server, person);

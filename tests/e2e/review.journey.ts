@@ -112,7 +112,11 @@ const nasty = [
   "wide".repeat(12_500), // 50,000 characters without a space
 ];
 
-test("whatever is typed is shown as typed, harmless, and breaks no layout", async ({ page, person, server }) => {
+test("whatever is typed is shown as typed, harmless, and breaks no layout", { tag: "@script" }, async ({
+  page,
+  person,
+  server,
+}) => {
   await enter(page, server, person);
   await begin(page);
   await giveAll(page, goldenAnswers("session-free"));

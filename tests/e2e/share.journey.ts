@@ -39,7 +39,7 @@ async function makeLink(page: Page, { withAnswers = false } = {}): Promise<strin
   return (await page.locator(".code").first().textContent()) ?? "";
 }
 
-test("a link is made, opened by a stranger, counted and revoked", async ({
+test("a link is made, opened by a stranger, counted and revoked", { tag: ["@main", "@script"] }, async ({
   page,
   person,
   server,

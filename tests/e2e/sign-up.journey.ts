@@ -2,12 +2,9 @@ import { inDatabase } from "../support/in-database.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { mailedAddress, mailedCode } from "./person.ts";
 
-test("the newest mail of a stranger's sign-up lets the stranger in to nothing: the page asks for the password", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("the newest mail of a stranger's sign-up lets the stranger in to nothing: the page asks for the password", {
+  tag: "@main",
+}, async ({ page, person, server, complaints }) => {
   const headers = { Origin: server.origin };
   const send = async (form: Record<string, string>) => {
     const answer = await page.request.post("/auth?tab=sign-up", { form, headers, maxRedirects: 0 });

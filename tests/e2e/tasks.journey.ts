@@ -11,11 +11,9 @@ async function save(page: Page): Promise<void> {
 
 const titles = (page: Page) => page.locator(".task .check span").allTextContents();
 
-test("tasks are ticked, dated, written about, added and deleted, and their order stays", async ({
-  page,
-  person,
-  server,
-}) => {
+test("tasks are ticked, dated, written about, added and deleted, and their order stays", {
+  tag: ["@main", "@script"],
+}, async ({ page, person, server }) => {
   const results = await finish(page, server, person);
   await expect(page.locator(".task .badge")).toHaveText(["High", "High", "Medium", "Medium", "Low", "Low"]);
   await expect(page.getByText("0 of 6 done")).toBeVisible();
@@ -66,12 +64,9 @@ test("tasks are ticked, dated, written about, added and deleted, and their order
   expect(await titles(page)).toEqual(before);
 });
 
-test("with script a due date and an outcome are saved as they are typed, also when the page is left at once", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("with script a due date and an outcome are saved as they are typed, also when the page is left at once", {
+  tag: "@script",
+}, async ({ page, person, server, complaints }) => {
   const results = await finish(page, server, person);
   if (!(await hasScript(page))) return;
   const due = taskOf(page, 1).getByLabel(/Due date for/);
@@ -116,7 +111,7 @@ test("all done says so, and a deleted recommendation does not come back", async 
   await expect(page.getByText("1 of 1 done")).toBeVisible();
 });
 
-test("an older tab shows both outcomes instead of wiping the newer one", async ({
+test("an older tab shows both outcomes instead of wiping the newer one", { tag: "@script" }, async ({
   page,
   person,
   server,
@@ -214,7 +209,7 @@ test("the calendar file holds the open tasks with a date", async ({ page, person
   expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1);
 });
 
-test("signed out while ticking: the form waits, and nothing typed is lost", async ({
+test("signed out while ticking: the form waits, and nothing typed is lost", { tag: "@script" }, async ({
   page,
   person,
   server,

@@ -158,7 +158,11 @@ test("five wrong codes lead back to the first step, and so does a second step th
   takeRefusals(complaints, [422]);
 });
 
-test("pressed twice, the second press ends where the first one led", async ({ page, person, server }) => {
+test("pressed twice, the second press ends where the first one led", { tag: "@script" }, async ({
+  page,
+  person,
+  server,
+}) => {
   await enter(page, server, person);
   const { key } = await turnOn(page);
   await page.context().clearCookies({ name: "login" });

@@ -168,7 +168,7 @@ test("a file that is gone is told in a sentence, and in the log", async ({ page,
   await expect.poll(() => server.complaints.splice(0).join()).toContain("the file of a resource is missing");
 });
 
-test("an upload that was interrupted is finished: by itself, or by sending it again", async ({
+test("an upload that was interrupted is finished: by itself, or by sending it again", { tag: "@script" }, async ({
   page,
   person,
   server,

@@ -4,6 +4,9 @@ import { type ElementName, elements } from "#app/elements.ts";
 
 const build = join(import.meta.dirname, "../../build");
 
+/** Where every test in a browser leaves which files of script it used. */
+export const usedScripts = join(import.meta.dirname, "../../test-results/scripts");
+
 interface Chunk {
   file: string;
   imports?: string[];
