@@ -18,12 +18,13 @@ export const sending = {
     await checkPage(world, walker);
     await send(world, walker, chance, { only: (said) => /^(Next|Complete|Save Draft|Start|Continue)/.test(said) });
   },
-  /** Answers one question after the other, up to the result. */
+  /** Answers one question after the other, up to the result or not so far. */
   answerAll: async (world, walker, chance) => {
     const { page } = walker;
     await page.goto("/questions");
     tell(world, walker, "opens /questions to answer them all");
-    for (let count = 0; count < 12 && seenForms(page).some(({ said }) => isOn.test(said)); count++) {
+    const most = 3 + chance(10);
+    for (let count = 0; count < most && seenForms(page).some(({ said }) => isOn.test(said)); count++) {
       await send(world, walker, chance, { only: (said) => isOn.test(said), kind: "valid" });
       await checkPage(world, walker);
     }
