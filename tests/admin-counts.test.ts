@@ -23,7 +23,7 @@ test("after anything that moves them, counts and search are what the rows say", 
     }),
     { numRuns: 25 },
   );
-}, 60_000);
+});
 
 test("a migration may rename a table of counts: it goes on being right", async () => {
   const { db, file } = await freshFile();

@@ -50,7 +50,7 @@ test("whoever leaves or takes another name leaves no letter in what is searched"
   expect(found(file, left.map(endOf))).toEqual([]);
   expect((await wordsOf(db, "people_search")).filter((term) => left.includes(term))).toEqual([]);
   await checkSearch(db);
-}, 60_000);
+});
 
 /** People with an assessment, and a change that an administrator made: each with four words of their own. */
 async function addPeople(db: Db) {

@@ -69,7 +69,7 @@ test("under write load: what was acknowledged before the backup began is in it, 
   expect(await server.stop()).toBe(0);
   expect(server.complaints).toEqual([]);
   expect((await command("restore", ["latest", "--yes"], { storage })).ended).toBe(0);
-}, 60_000);
+});
 
 /** Opens a storage as a start does, and closes it. @returns why it cannot be opened. */
 async function openingOf(storage: string): Promise<string | undefined> {

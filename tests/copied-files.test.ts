@@ -81,7 +81,7 @@ test("in whatever order: no file is lost that a row names, and none is left that
     expect(await world.kept()).toEqual(await world.named());
   };
   await fc.assert(fc.asyncProperty(lives, live), { numRuns: times({ usual: 12, full: 40 }) });
-}, 60_000);
+});
 
 test.each([
   ["the copy goes", ["delete 2", "month 0"], 2],

@@ -225,7 +225,7 @@ test("readers who go away leave no file open", async () => {
   const open = () => readdirSync(`/proc/${server.pid}/fd`).length;
   const before = open();
   for (let count = 0; count < 6; count++) await Promise.all(Array.from({ length: 8 }, () => breakOff(path)));
-  await expect.poll(open, { timeout: 10_000 }).toBeLessThanOrEqual(before + 2);
+  await expect.poll(open).toBeLessThanOrEqual(before + 2);
 });
 
 test("the ninth file at once waits until one of eight has ended, and nobody else waits", async () => {

@@ -23,7 +23,7 @@ afterAll(async () => {
   expect(await server.stop()).toBe(0);
 });
 
-test("readers who hang up before the answer leave no file open", { timeout: 60_000 }, async () => {
+test("readers who hang up before the answer leave no file open", async () => {
   const { id, key } = await addGuide(db, { text: "x".repeat(8 * 1024 * 1024), files: diskStorage(server.storage) });
   const user = await addFounder(db);
   const [cookie = ""] = (await startLogin(db, { user, userAgent: null })).split(";");
@@ -40,7 +40,7 @@ test("readers who hang up before the answer leave no file open", { timeout: 60_0
     await Promise.all(Array.from({ length: 20 }, (_, ms) => hangUp(address, cookie, ms)));
   }
   expect((await fetch(new URL("/health", server.origin))).status).toBe(200); // behind all of them
-  await expect.poll(isOpen, { timeout: 20_000 }).toBe(false);
+  await expect.poll(isOpen).toBe(false);
   expect(server.complaints).toEqual([]); // such as of a file that only the garbage collector closed
 });
 

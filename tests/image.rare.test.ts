@@ -26,7 +26,7 @@ beforeAll(async () => {
   await run(process.execPath, ["--no-warnings", join(home, "bin/pack.ts"), packed]);
   const program = relative(home, join(packed, "bin/unprivileged.ts"));
   server = await startServer({}, program);
-}, 120_000);
+});
 afterAll(async () => {
   await server.stop();
   await rm(packed, { recursive: true });

@@ -41,7 +41,7 @@ test("a test mail arrives from the sender that is saved, over the line that is s
   await setMailSettings(db, { name: "Ada Engine", address: "news@engine.example", rate: 60, by: admin });
   const answer = await ask({ method: "POST", body: new URLSearchParams({ go: "test" }) });
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/newsletter"]);
-  await vi.waitUntil(() => sink.arrived.length > 0, { timeout: 10_000 });
+  await vi.waitUntil(() => sink.arrived.length > 0, { timeout: 60_000 });
   const [{ to, source } = { to: "", source: "" }] = sink.arrived;
   expect(to).toBe("ada@founder.example");
   expect(source).toContain("From: Ada Engine <news@engine.example>\r\n");

@@ -36,7 +36,7 @@ async function countedOf(userAgent: string, wanted: number) {
   const db = openBeside(server);
   const rows = () =>
     db.selectFrom("anonymous_activity_logs").selectAll().where("user_agent", "=", userAgent).orderBy("id").execute();
-  await expect.poll(async () => (await rows()).length, { timeout: 5_000 }).toBe(wanted);
+  await expect.poll(async () => (await rows()).length).toBe(wanted);
   const found = await rows();
   await db.destroy();
   return found;
@@ -157,7 +157,7 @@ test("a table that is not there never reaches the visitor; stopping writes what 
   const sqlite = openFile(join(storage, "app.db"));
   sqlite.exec("alter table anonymous_activity_logs rename to elsewhere");
   expect((await look()).status).toBe(200);
-  await expect.poll(() => other.complaints.join("\n"), { timeout: 5_000 }).toContain("visits: 1 lost");
+  await expect.poll(() => other.complaints.join("\n")).toContain("visits: 1 lost");
   sqlite.exec("alter table elsewhere rename to anonymous_activity_logs");
   for (let n = 0; n < 20; n++) expect((await look()).status).toBe(200);
   expect(await other.stop()).toBe(0);

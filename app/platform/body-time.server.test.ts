@@ -58,7 +58,7 @@ test("while it cannot be told who sends, it is a stranger", async () => {
   expect(await drip("/file", 60, "ada", failing)).toContain("408 Request Timeout");
 });
 
-test("of many bodies of one client, or of one account, the oldest give way", { timeout: 30_000 }, async () => {
+test("of many bodies of one client, or of one account, the oldest give way", async () => {
   const long = { whole: 60_000, file: { idle: 60_000, whole: 60_000 }, unread: 60_000 };
   const server = createServer((request, response) => {
     request.resume().once("end", () => response.end("read"));
@@ -116,5 +116,5 @@ test("an answer that nobody takes is ended, and one that is taken slowly is not"
     slow.pause();
     void setTimeout(2).then(() => slow.resume());
   });
-  await expect.poll(() => closed.toSorted(), { timeout: 10_000 }).toEqual(["/slow sent", "/stalled ended"]);
+  await expect.poll(() => closed.toSorted()).toEqual(["/slow sent", "/stalled ended"]);
 });

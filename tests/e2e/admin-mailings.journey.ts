@@ -53,7 +53,7 @@ function arrivedFor(sink: MailSink, address: string, words: string): boolean {
 
 /** The page gets there by itself: without script it loads itself anew every five seconds. */
 async function sees(page: Page, state: string): Promise<void> {
-  await expect(page.getByRole("heading", { name: state, exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: state, exact: true })).toBeVisible();
 }
 
 async function writeIssue(page: Page, subject: string): Promise<void> {
@@ -182,14 +182,14 @@ test("what is being sent moves by itself, stops, goes on where it was, and ends 
   await sees(page, "Being sent");
   const sent = page.locator("dt", { hasText: /^Sent$/ }).locator("xpath=following-sibling::dd[1]");
   const first = await sent.textContent();
-  await expect(sent).not.toHaveText(first ?? "", { timeout: 20_000 }); // nobody loaded it
+  await expect(sent).not.toHaveText(first ?? ""); // nobody loaded it
   await press(page, "Pause");
   await sees(page, "Paused");
   const before = arrived();
   expect(before).toBeLessThan(readers);
   await press(page, "Resume");
   await expect(page.getByText("It goes on where it was.")).toBeVisible();
-  await expect.poll(arrived, { timeout: 20_000 }).toBeGreaterThan(before);
+  await expect.poll(arrived).toBeGreaterThan(before);
   await press(page, "Cancel for good");
   await sees(page, "Cancelled");
   await expect(page.getByRole("button", { name: "Resume" })).toHaveCount(0);

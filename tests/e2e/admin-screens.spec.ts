@@ -9,7 +9,6 @@ const most = 12 * 1024; // bytes in Brotli, style included
 
 for (const [name, visit] of Object.entries(adminVisits)) {
   test(`every screen of ${name}: axe, widths, targets, classes, size`, async ({ page, person, server, complaints }) => {
-    test.setTimeout(180_000); // ms: up to some 30 screens
     await enterAsAdmin(page, server, person);
     await page.goto("/"); // takes the toast away
     await visit(page, server, async ({ name, path }: Screen) => {

@@ -70,17 +70,6 @@ function hashOnce(password: string): Promise<string> {
 
 const hashes = new Map<string, Promise<string>>();
 
-/** The same by the two forms of signing up, and signs this page's browser in. */
-export async function enterByForms(page: Page, server: TestServer, person: Person): Promise<void> {
-  const headers = { Origin: server.origin };
-  const form = { ...person, confirmPassword: person.password };
-  const answer = await page.request.post("/auth?tab=sign-up", { form, headers, maxRedirects: 0 });
-  const address = answer.headers().location ?? "";
-  const code = await mailedCode(page.request, person);
-  const confirmed = await page.request.post(address, { form: { code }, headers, maxRedirects: 0 });
-  if (confirmed.status() !== 303) throw new Error(`The code was answered with ${confirmed.status()}`);
-}
-
 /** Fills in the form to sign up that this page shows, and sends it. */
 export async function signUp(page: Page, { firstName, lastName, email, password }: Person): Promise<void> {
   await page.getByLabel("First Name").fill(firstName);

@@ -20,7 +20,7 @@ const clockFrom = (seconds: number) => new RegExp(`^0:${from(seconds).replace(/\
 async function record(page: Page, seconds: number): Promise<void> {
   await press(page, "Record");
   await expect(page.getByText("Recording.", { exact: true })).toBeVisible();
-  await expect(page.locator("voice-recorder .figures")).toHaveText(clockFrom(seconds), { timeout: 20_000 });
+  await expect(page.locator("voice-recorder .figures")).toHaveText(clockFrom(seconds));
 }
 
 test("recorded in the page, handed in, played, and sought in", async ({ page, person, server }) => {

@@ -71,7 +71,6 @@ test("too many links are told how long to wait; strangers' guesses keep nobody o
   server,
   complaints,
 }) => {
-  test.setTimeout(120_000); // ms: 25 passwords are looked at, slowly on purpose
   await enter(page, server, person);
   const headers = { Origin: server.origin };
   // Guesses from elsewhere, without this browser's cookies.

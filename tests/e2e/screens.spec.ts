@@ -15,7 +15,6 @@ for (const [area, visit] of Object.entries(visits)) {
     server,
     complaints,
   }) => {
-    test.setTimeout(180_000); // ms: up to some 30 screens
     const table: Record<string, Sizes> = {};
     await visit(page, server, person, async ({ name, path }) => {
       await lookOver(page, name);

@@ -11,7 +11,7 @@ test("a browser is given pages as the difference from the dictionary once it hol
     return (await answer?.allHeaders())?.["content-encoding"];
   };
   // It takes the dictionary when it has nothing else to do.
-  await expect.poll(codingOf, { timeout: 30_000 }).toBe("dcz");
+  await expect.poll(codingOf).toBe("dcz");
   const bytes = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     return navigation?.encodedBodySize;

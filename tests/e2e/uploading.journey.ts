@@ -191,7 +191,7 @@ test("an upload that was interrupted is finished: by itself, or by sending it ag
     await page.getByLabel("File").setInputFiles(large);
   }
   await send(page);
-  await expect(page.getByText("Upload successful")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Upload successful")).toBeVisible();
   const own = rowOf(page, title);
   const [, text] = await fetched(page, () => own.getByRole("link", { name: "Download" }).click());
   expect(text === large.buffer.toString()).toBe(true);

@@ -47,7 +47,7 @@ test("whatever administrators change, what was begun before keeps its questions,
     }),
     { numRuns: 12 },
   );
-}, 120_000);
+});
 
 async function make(db: Db, by: string, one: typeof change extends fc.Arbitrary<infer T> ? T : never): Promise<void> {
   const all = await db.selectFrom("questions").select(["id", "version"]).orderBy("id").execute();

@@ -31,7 +31,7 @@ async function find(db: Db, id: string) {
 }
 
 function reaches(db: Db, id: string, state: MailingState) {
-  return vi.waitUntil(async () => (await find(db, id)).state === state, { timeout: 10_000 });
+  return vi.waitUntil(async () => (await find(db, id)).state === state, { timeout: 60_000 });
 }
 
 test("what is scheduled begins by itself when its moment comes, and ends", async () => {
@@ -79,7 +79,7 @@ test("while the mail server takes nothing its page says so, and no mail is given
   const { sink, send } = await openMailLine();
   await sink.stop();
   const { find } = await office(send);
-  await vi.waitUntil(async () => (await find()).trouble !== null, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await find()).trouble !== null, { timeout: 60_000 });
   expect(await find()).toMatchObject({ state: "sending", sent: 0, failed: 0 });
   expect((await find()).trouble).toMatch(
     /^The mail server takes no mail at present\. The next try is at [\d:]{8} UTC\.$/,

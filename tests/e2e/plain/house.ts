@@ -57,8 +57,8 @@ const journey = base.extend<Fixtures>({
   ],
 });
 
-/** What a browser is told of its timing and its cache means nothing here. */
-export const test = Object.assign(journey, { setTimeout: () => undefined, use: () => undefined });
+/** What a browser is told of its cache means nothing here. */
+export const test = Object.assign(journey, { use: () => undefined });
 
 export const inBrowser = false;
 
