@@ -1,14 +1,18 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import fc from "fast-check";
 import { CompiledQuery, sql } from "kysely";
 import { expect, test } from "vitest";
 import { freshFile } from "../../tests/support/database.ts";
 import { compiledOnce, inTransaction, openFile } from "./db.server.ts";
 
-test("every connection syncs each commit, checks foreign keys, waits for others only shortly and leaves nothing deleted", async () => {
-  const { sqlite } = await freshFile();
+test("every connection syncs each commit, checks foreign keys, waits for others only shortly and leaves nothing deleted", () => {
+  const sqlite = openFile(join(mkdtempSync(join(tmpdir(), "file-")), "app.db"));
   const is = (name: string) => sqlite.pragma(name, { simple: true });
   const names = ["journal_mode", "synchronous", "foreign_keys", "busy_timeout", "secure_delete"];
   expect(names.map(is)).toEqual(["wal", 2, 1, 500, 1]);
+  sqlite.close();
 });
 
 test("a file that is no database is refused", () => {
