@@ -37,12 +37,37 @@ test("what is ticked and typed before the script is there is saved like the rest
   await expect(taskOf(page, 1).getByLabel(/Due date for/)).toHaveValue("2099-11-27");
 });
 
+test("an outcome that is written while its tick is still on its way is saved, though the page is left at once", async ({
+  page,
+  person,
+  server,
+}) => {
+  const results = await finish(page, server, person);
+  await page.goto(results);
+  const late = Promise.withResolvers<void>();
+  const ticked = page.waitForRequest("**/tick");
+  await page.route("**/tick", () => late.promise, { times: 1 }); // the network swallows it
+  await taskOf(page, 1).getByRole("checkbox").check();
+  await ticked;
+  await taskOf(page, 1).getByLabel("What came out of it?").fill("Both opened the diary first.");
+  await page.goto("/");
+  await expect
+    .poll(async () => {
+      await page.goto(results); // it may still be on its way
+      return page.getByLabel("What came out of it?").last().inputValue();
+    })
+    .toBe("Both opened the diary first.");
+  await expect(page.getByText("1 of 6 done")).toBeVisible();
+  late.resolve();
+});
+
 test("a task that is typed and not added waits on this device, until it is added or one signs out", async ({
   page,
   person,
   server,
 }) => {
   const results = await finish(page, server, person);
+  await page.goto(results); // its script has come
   const title = page.getByLabel("What will you do?");
   const due = page.getByLabel("Due date (optional)");
   await title.fill("Ask the four plumbers");

@@ -28,7 +28,10 @@ class TaskList extends HTMLElement {
     });
     // The form saves all there is.
     this.addEventListener("submit", () => this.#takeWaiting());
-    addEventListener("pagehide", () => this.#flush());
+    // A page that is left runs nothing once a reply has come: this is sent at once, and the server merges it field by field.
+    addEventListener("pagehide", () => {
+      for (const field of this.#takeWaiting()) void this.#save(field);
+    });
     this.#takeEarly();
     keepNewTask(this.querySelector("form") as HTMLFormElement, (text) => this.#say(text, true));
   }
