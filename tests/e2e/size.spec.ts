@@ -50,7 +50,9 @@ for (const script of ["with script", "without script"]) {
         }),
       );
     });
+    const dictionary = page.waitForEvent("requestfinished", (request) => request.url().includes("/assets/dictionary-"));
     await page.goto("/");
+    await dictionary; // it comes while one reads: a busy machine must not be quicker than that
     await enter(page, server, person);
     await subscribe(server, person, "pro");
     await page.goto("/");

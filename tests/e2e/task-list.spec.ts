@@ -61,6 +61,23 @@ test("an outcome that is written while its tick is still on its way is saved, th
   late.resolve();
 });
 
+test("whoever writes what came out of a task while its tick is saved goes on writing there", async ({
+  page,
+  person,
+  server,
+}) => {
+  await page.goto(await finish(page, server, person));
+  const release = await holdBack(page, "**/tick");
+  await taskOf(page, 1).getByRole("checkbox").check();
+  const completed = page.locator(".task", { has: page.locator(":checked") });
+  await completed.getByLabel("What came out of it?").focus();
+  await page.keyboard.type("Both opened ");
+  release();
+  await expect(page.getByText("1 of 6 done")).toBeVisible(); // it has moved to its list
+  await page.keyboard.type("the diary first.");
+  await expect(completed.getByLabel("What came out of it?")).toHaveValue("Both opened the diary first.");
+});
+
 test("a task that is typed and not added waits on this device, until it is added or one signs out", async ({
   page,
   person,

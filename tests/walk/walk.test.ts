@@ -49,5 +49,5 @@ test(`whatever people do in whatever order, every promise holds (seed ${seed})`,
       throw error;
     }
   });
-  await fc.assert(walk, { seed, ...amount, markInterruptAsFailure: false });
+  await fc.assert(walk, { seed, ...amount, markInterruptAsFailure: false, includeErrorInReport: true });
 });

@@ -93,10 +93,11 @@ class TaskList extends HTMLElement {
     const item = box.closest("li") as HTMLElement;
     const number = Number(numberOf(item));
     const below = [...list.children].find((other) => other !== item && Number(numberOf(other)) > number);
+    const focused = document.activeElement as HTMLElement; // somebody may write by now: they go on where they are
     list.insertBefore(item, below ?? null);
-    box.focus({ preventScroll: true });
     (open.nextElementSibling as HTMLElement).hidden = open.children.length > 0;
     (done.parentElement as HTMLElement).hidden = done.children.length === 0;
+    if (item.contains(focused)) focused.focus({ preventScroll: true });
     const counts = `${done.children.length} of ${open.children.length + done.children.length} done`;
     (this.querySelector(".hint") as HTMLElement).textContent = counts;
   }
