@@ -1,3 +1,4 @@
+import { constants, setPriority } from "node:os";
 import { type Env, env } from "#app/platform/env.server.ts";
 
 /** What a command has of its surroundings: a program's own, or those of a test. */
@@ -26,7 +27,6 @@ export async function runMain(main: Main, args: string[], io: Io): Promise<numbe
 
 /** Runs a command as this process. */
 export async function runProgram(main: Main): Promise<void> {
-  const { constants, setPriority } = await import("node:os");
   const giveWay = () => setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const io = { env, say: console.log, complain: console.error, giveWay };
   process.exitCode = await runMain(main, process.argv.slice(2), io);

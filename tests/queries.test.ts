@@ -1,5 +1,3 @@
-import { join } from "node:path";
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
 import { addNote } from "#app/account/notes/notes.server.ts";
@@ -14,10 +12,7 @@ import { recordResult } from "#app/experiments/tracked/record-result.server.ts";
 import { resultDigest } from "#app/experiments/tracked/result-digest.ts";
 import { countAudience } from "#app/newsletter/mailings/audience.server.ts";
 import { audiences } from "#app/newsletter/mailings/mailing.ts";
-import { loadAssets } from "#app/platform/assets.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
-import { silence } from "#app/platform/log.server.ts";
-import { openFiles } from "#app/storage.server.ts";
 import { letThemDo, letThemVisit } from "./support/active.ts";
 import { addChanges } from "./support/audited.ts";
 import { countQueries } from "./support/count-queries.ts";
@@ -31,9 +26,9 @@ import { addMailings, addSubscriber } from "./support/mailing.ts";
 import { addPeople, idOfNumber } from "./support/people.ts";
 import { stepsOf } from "./support/query-plan.ts";
 import { draftOf } from "./support/question-draft.ts";
+import { openHandler } from "./support/site.ts";
 import { copyOfTemplate } from "./support/template.ts";
 
-const build = join(import.meta.dirname, "../build");
 const batch = "0198c0de-0000-7000-8000-000000000001";
 
 type Who = "visitor" | "free" | "pro" | "premium" | "admin";
@@ -56,18 +51,8 @@ beforeAll(async () => {
     Object.assign(ids, { [who]: user, [`${who}Session`]: sessions.at(-1) });
   }
   await fillWorld();
-  const server: ServerBuild = await import(join(build, "server/index.js"));
-  const remix = createRequestHandler(server, "production");
-  const context = { ...(await openFiles(`${fresh.file}-files`)), assets: loadAssets(server, build), log: silence };
-  const { signal: left } = new AbortController();
-  ask = (counting, page, who) =>
-    remix(new Request(`http://localhost${page}`, { headers: { Cookie: cookies[who] ?? "", Accept: "text/html" } }), {
-      ...context,
-      db: counting,
-      client: "test",
-      requestId: "test",
-      left,
-    });
+  const handler = await openHandler(`${fresh.file}-files`);
+  ask = (counting, page, who) => handler.ask(counting, page, { headers: { Cookie: cookies[who] ?? "" } });
 });
 afterAll(() => db.destroy());
 

@@ -36,6 +36,6 @@ export async function ask(
 }
 
 /** An address of a row with the ids of who asks. */
-export function filled(text: string, { ids }: Asker): string {
+export function filled(text: string, { ids }: Pick<Asker, "ids">): string {
   return text.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
 }

@@ -3,7 +3,7 @@ import { formsOf, type PageForm } from "../support/page-forms.ts";
 import { ask, filled, openProduct, type Product } from "./ask.ts";
 import { type Asker, askerOf } from "./people.ts";
 import type { Role } from "./row.ts";
-import { rows } from "./table.ts";
+import { addresses } from "./table.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -11,8 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Each page at the address its links have, and at the bare one that is left when somebody cuts it off. */
-const addresses = [...new Set(rows.flatMap(({ path, ask = path }) => [path, ask]))].filter((path) => path !== "*");
 /** Who opens the pages. Each form is sent by somebody new: the one before may have ended what this one is about. */
 const readers = new Map<Role, Asker>();
 const sent = new Set<string>();

@@ -202,3 +202,8 @@ export const rows: Row[] = [
 
   { path: "*", ask: "/nowhere", GET: everyone("404"), POST: everyone("404") },
 ];
+
+/** Each page at the address its links have, and at the bare one that is left when somebody cuts it off. */
+export const addresses = [...new Set(rows.flatMap(({ path, ask = path }) => [path, ask]))].filter(
+  (path) => path !== "*",
+);

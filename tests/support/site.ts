@@ -26,22 +26,34 @@ export interface Site {
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
 }
 
-export async function openSite(): Promise<Site> {
-  const { db, sqlite, file } = await freshFile();
-  const stored = await openFiles(`${file}-files`);
-  await seedQuestions(db);
-  const founder = await addFounder(db);
-  const [cookie = ""] = (await startLogin(db, { user: founder, userAgent: null })).split(";");
+/**
+ * The built app in this process, without a server around it.
+ * @param storage the folder of its files
+ * @returns what server.ts hands to a request, and what answers one that accepts pages
+ */
+export async function openHandler(storage: string) {
   const build: ServerBuild = await import(join(folder, "server/index.js"));
   const remix = createRequestHandler(build, "production");
   const assets = loadAssets(build, folder);
+  const stored = await openFiles(storage);
   const { signal: left } = new AbortController();
-  const context = () => ({ db, ...stored, assets, log, client: "test", requestId: "test", left });
-  const ask = (path: string, init: RequestInit = {}) => {
-    const headers = { Cookie: cookie, Accept: "text/html", ...init.headers };
-    const request = new Request(`http://localhost${path}`, { ...init, headers });
-    return remix(request, context());
+  const contextOf = (db: Db) => ({ db, ...stored, assets, log, client: "test", requestId: "test", left });
+  const ask = (db: Db, path: string, init: RequestInit = {}) => {
+    const headers = { Accept: "text/html", ...init.headers };
+    return remix(new Request(`http://localhost${path}`, { ...init, headers }), contextOf(db));
   };
+  return { contextOf, ask };
+}
+
+export async function openSite(): Promise<Site> {
+  const { db, sqlite, file } = await freshFile();
+  await seedQuestions(db);
+  const founder = await addFounder(db);
+  const [cookie = ""] = (await startLogin(db, { user: founder, userAgent: null })).split(";");
+  const handler = await openHandler(`${file}-files`);
+  const context = () => handler.contextOf(db);
+  const ask = (path: string, init: RequestInit = {}) =>
+    handler.ask(db, path, { ...init, headers: { Cookie: cookie, ...init.headers } });
   return {
     db,
     sqlite,

@@ -69,7 +69,8 @@ function wordsIn(text: string, mark: string): string[] {
 
 /** No page contradicts another: the dashboard, the list of assessments, each result and the account say the same. */
 async function checkAgreement({ name, page }: Walker): Promise<void> {
-  const lists = await Promise.resolve(page.goto("/")).then(() => listOn(page));
+  await page.goto("/");
+  const lists = listOn(page);
   const plan = /Active ?(Pro|Premium)/.exec(textOf(page.document.body))?.[1];
   await page.goto("/account");
   const told = /You have (Pro|Premium)/.exec(textOf(page.document.body))?.[1];

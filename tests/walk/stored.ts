@@ -70,10 +70,10 @@ function isOver(there: string, here: string): boolean {
 /** How many there are of what an account makes. */
 export async function countThings({ db }: World, { user }: Account): Promise<Record<string, number>> {
   const tables = (await tablesOf(db)).filter(({ name, owner }) => things.includes(name) && owner);
-  const counts = tables.map(({ name, owner = "" }) => {
-    const rows = sql`select ${name} as name, count(*) as rows from ${sql.table(name)} where ${sql.ref(owner)} = ${user}`;
-    return rows;
-  });
+  const counts = tables.map(
+    ({ name, owner = "" }) =>
+      sql`select ${name} as name, count(*) as rows from ${sql.table(name)} where ${sql.ref(owner)} = ${user}`,
+  );
   const { rows } = await sql<{ name: string; rows: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
   return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]));
 }

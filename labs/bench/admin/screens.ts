@@ -2,7 +2,7 @@ import type { Size } from "../../support/size.ts";
 import { type Load, load, middle } from "../load.ts";
 import type { Table } from "../table.ts";
 import type { Town } from "./open-town.ts";
-import { countQueries } from "./queries.ts";
+import { countAddresses } from "./queries.ts";
 
 /** @property requests a round @property warm so many before them */
 const amounts = { full: { rounds: 5, requests: 50, warm: 10 }, small: { rounds: 1, requests: 1, warm: 1 } };
@@ -20,7 +20,7 @@ interface Towns {
 /** Every screen, asked of both servers in turn by one connection. */
 export async function measureScreens({ small, big, size }: Towns): Promise<Table> {
   const { rounds, requests } = amounts[size];
-  const queries = await countQueries(small);
+  const queries = await countAddresses(small);
   const rows: Table["rows"] = [];
   for (const name of Object.keys(small.addresses)) {
     const [one, other] = await inTurn({ small, big, size }, name);
