@@ -2,14 +2,11 @@ import type { Page } from "@playwright/test";
 import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
-import { enter, finishAssessment, type Person, subscribe } from "./person.ts";
+import { enter, enterFinished, type Person, subscribe } from "./person.ts";
 
 /** Somebody on Premium with a finished assessment that has weak areas. @returns its id. */
-async function finish(page: Page, server: TestServer, person: Person): Promise<string> {
-  await enter(page, server, person);
-  await subscribe(server, person, "premium");
-  return finishAssessment(server, person, "session-talking");
-}
+const finish = (page: Page, server: TestServer, person: Person) =>
+  enterFinished(page, server, person, "premium", "session-talking");
 
 const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
 

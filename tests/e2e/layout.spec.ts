@@ -1,12 +1,8 @@
-import { begin, giveAll, goldenAnswers } from "./answers.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter, enterAsAdmin, finishAssessment, subscribe } from "./person.ts";
+import { enter, enterAsAdmin, finishAssessment, openResults, subscribe } from "./person.ts";
 
 test("no task's date covers its badge", async ({ page, person, server }) => {
-  await enter(page, server, person);
-  await subscribe(server, person, "pro");
-  await begin(page);
-  await giveAll(page, goldenAnswers("session-first-money"));
+  await openResults(page, server, person, "pro", "session-first-money");
   for (const width of [768, 800, 1280, 1600]) {
     await page.setViewportSize({ width, height: 900 });
     const badge = await page.locator(".task .badge", { hasText: "Medium" }).first().boundingBox();

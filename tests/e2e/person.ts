@@ -3,6 +3,7 @@ import { rememberDevice } from "#app/account/devices.server.ts";
 import { startLogin } from "#app/account/logins.server.ts";
 import { hashPassword } from "#app/account/password/password.server.ts";
 import { grantRole } from "#app/account/roles/roles.server.ts";
+import { resultsPath } from "#app/assessment/paths.ts";
 import type { Tier } from "#app/billing/access.ts";
 import type { SubscriptionRow } from "#app/billing/stripe/subscription-row.ts";
 import { writeSubscription } from "#app/billing/stripe/write-subscription.server.ts";
@@ -108,6 +109,20 @@ export async function ageLogins(server: TestServer, { email }: Person, minutes =
 /** Gives a person a plan, as a payment will. */
 export async function subscribe(server: TestServer, { email }: Person, tier: Tier): Promise<void> {
   await inDatabase(server, async (db) => setTier(db, await idOf(db, email), tier));
+}
+
+/** Signs somebody in who has a plan and a finished assessment. @returns its id. */
+export async function enterFinished(page: Page, server: TestServer, person: Person, tier: Tier, golden: string) {
+  await enter(page, server, person);
+  await subscribe(server, person, tier);
+  return finishAssessment(server, person, golden);
+}
+
+/** The same, who looks at its results. @returns their address. */
+export async function openResults(page: Page, server: TestServer, person: Person, tier: Tier, golden: string) {
+  const session = await enterFinished(page, server, person, tier, golden);
+  await page.goto(resultsPath(session));
+  return page.url();
 }
 
 /** Begins an assessment of a person and gives a golden one's answers, the first `count` of them. @returns its id. */

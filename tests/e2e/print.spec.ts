@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { begin, giveAll, goldenAnswers } from "./answers.ts";
 import { expect, test } from "./house.ts";
-import { enter, subscribe } from "./person.ts";
+import { openResults } from "./person.ts";
 import { taskOf } from "./task-screens.ts";
 
 /** How many sheets of A4 the page takes. */
@@ -20,12 +19,8 @@ for (const [tier, session] of [
     person,
     server,
   }) => {
-    await enter(page, server, person);
-    await subscribe(server, person, tier);
-    await begin(page);
-    await giveAll(page, goldenAnswers(session));
+    const results = await openResults(page, server, person, tier, session);
     await expect(page.getByText("Key insights")).toBeVisible();
-    const results = page.url();
     if (tier !== "free") {
       await taskOf(page, 1)
         .getByLabel(/Due date for/)
@@ -50,12 +45,7 @@ for (const [tier, session] of [
 }
 
 test("each page prints what it is about: its heading, and what stands below it", async ({ page, person, server }) => {
-  await enter(page, server, person);
-  await subscribe(server, person, "premium");
-  await begin(page);
-  await giveAll(page, goldenAnswers("session-talking"));
-  await expect(page.getByText("Key insights")).toBeVisible();
-  const results = new URL(page.url()).pathname;
+  const results = await openResults(page, server, person, "premium", "session-talking");
   const other = [`${results}/answers`, `${results}/answers?result=1`, `${results}/tasks`, `${results}/share`];
   const pages = [results, ...other, `${results}/tools`, "/", "/assessments", "/activity"];
   await page.emulateMedia({ media: "print" });

@@ -3,14 +3,11 @@ import { inDatabase } from "../support/in-database.ts";
 import { addInterview } from "../support/interview.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter, finishAssessment, type Person, subscribe } from "./person.ts";
+import { enter, enterFinished, finishAssessment, type Person, subscribe } from "./person.ts";
 
 /** Somebody on Premium with a finished assessment. @returns its id. */
-async function finish(page: Page, server: TestServer, person: Person): Promise<string> {
-  await enter(page, server, person);
-  await subscribe(server, person, "premium");
-  return finishAssessment(server, person, "session-first-money");
-}
+const finish = (page: Page, server: TestServer, person: Person) =>
+  enterFinished(page, server, person, "premium", "session-first-money");
 
 /** An interview with a transcript. @returns its id. */
 async function hear(server: TestServer, { email }: Person): Promise<string> {

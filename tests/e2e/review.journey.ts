@@ -1,6 +1,6 @@
 import { begin, give, giveAll, goldenAnswers } from "./answers.ts";
 import { expect, inBrowser, test } from "./house.ts";
-import { enter, subscribe } from "./person.ts";
+import { enter, openResults, subscribe } from "./person.ts";
 
 test("all questions with their state: one goes to any of them, and completes when none is open", async ({
   page,
@@ -34,11 +34,7 @@ test("answers changed after completing: the old result stays, and completing aga
   person,
   server,
 }) => {
-  await enter(page, server, person);
-  await subscribe(server, person, "pro");
-  await begin(page);
-  await giveAll(page, goldenAnswers("session-first-money"));
-  await expect(page).toHaveTitle("Your results: 8.6 out of 10 · Firstproof");
+  await openResults(page, server, person, "pro", "session-first-money");
   await page.getByRole("link", { name: "Answers and score" }).click();
   await page.getByRole("link", { name: "Change answer 1", exact: true }).click();
   await give(page, 1, "A guess.");
@@ -91,10 +87,7 @@ test("a plan that ends leaves its whole result, in its own words, and calls noth
   person,
   server,
 }) => {
-  await enter(page, server, person);
-  await subscribe(server, person, "pro");
-  await begin(page);
-  await giveAll(page, goldenAnswers("session-first-money"));
+  await openResults(page, server, person, "pro", "session-first-money");
   await expect(page).toHaveTitle("Your results: 8.6 out of 10 · Firstproof");
   await subscribe(server, person, "free");
   await page.reload();
@@ -117,10 +110,7 @@ test("whatever is typed is shown as typed, harmless, and breaks no layout", { ta
   person,
   server,
 }) => {
-  await enter(page, server, person);
-  await begin(page);
-  await giveAll(page, goldenAnswers("session-free"));
-  const results = page.url();
+  const results = await openResults(page, server, person, "free", "session-free");
   for (const text of nasty) {
     await page.goto(`/questions?sessionId=${results.split("/").at(-1)}&question=1`);
     await give(page, 1, text);

@@ -11,7 +11,16 @@ import { expect } from "./house.ts";
 import { visitInterviews } from "./interview-screens.ts";
 import { visitLibrary, visitOpenLibrary } from "./library-screens.ts";
 import { visitMails } from "./mailing-screens.ts";
-import { enter, finishAssessment, mailedAddress, mailedLink, type Person, stopPaying, subscribe } from "./person.ts";
+import {
+  enter,
+  enterFinished,
+  finishAssessment,
+  mailedAddress,
+  mailedLink,
+  type Person,
+  stopPaying,
+  subscribe,
+} from "./person.ts";
 import { type Look, stopsOf } from "./stops.ts";
 import { visitTasks } from "./task-screens.ts";
 import { visitUploading } from "./uploading-screens.ts";
@@ -53,11 +62,8 @@ export const visits: Record<string, Visit> = {
 };
 
 /** Signs somebody in who is on Premium and has finished an assessment. @returns its id. */
-async function enterWithResult(page: Page, server: TestServer, person: Person): Promise<string> {
-  await enter(page, server, person);
-  await subscribe(server, person, "premium");
-  return finishAssessment(server, person, "session-talking");
-}
+const enterWithResult = (page: Page, server: TestServer, person: Person) =>
+  enterFinished(page, server, person, "premium", "session-talking");
 
 /** What one sees before one is signed in. */
 async function visitSignedOut(page: Page, server: TestServer, person: Person, look: Look): Promise<void> {

@@ -3,19 +3,16 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { devices } from "@playwright/test";
 import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
-import { begin, giveAll, goldenAnswers } from "./answers.ts";
+import { begin, goldenAnswers } from "./answers.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
-import { enter, type Person, subscribe } from "./person.ts";
+import { enter, openResults, type Person, subscribe } from "./person.ts";
 
 const answers = goldenAnswers("session-first-money");
 const score = "8.6 out of 10";
 
 /** Somebody on Pro with a completed assessment, on its results. @returns the session. */
 async function finish(page: Page, server: TestServer, person: Person): Promise<string> {
-  await enter(page, server, person);
-  await subscribe(server, person, "pro");
-  await begin(page);
-  await giveAll(page, answers);
+  await openResults(page, server, person, "pro", "session-first-money");
   await expect(page).toHaveTitle(`Your results: ${score} · Firstproof`);
   return page.url().split("/").at(-1) ?? "";
 }
@@ -212,9 +209,7 @@ test("free: what the export is, where one's data is, and one assessment", async 
   server,
   complaints,
 }) => {
-  await enter(page, server, person);
-  await begin(page);
-  await giveAll(page, goldenAnswers("session-free"));
+  await openResults(page, server, person, "free", "session-free");
   await page.getByRole("link", { name: "Export" }).click();
   await expect(page.getByText("Export is part of Pro")).toBeVisible();
   await expect(page.getByRole("link", { name: "your account" })).toHaveAttribute("href", "/account");

@@ -1,16 +1,10 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { TestServer } from "../support/server.ts";
-import { begin, giveAll, goldenAnswers } from "./answers.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter, type Person } from "./person.ts";
+import { openResults, type Person } from "./person.ts";
 
-async function finish(page: Page, server: TestServer, person: Person): Promise<string> {
-  await enter(page, server, person);
-  await begin(page);
-  await giveAll(page, goldenAnswers("session-free"));
-  await expect(page.getByText("Key insights")).toBeVisible();
-  return page.url();
-}
+const finish = (page: Page, server: TestServer, person: Person) =>
+  openResults(page, server, person, "free", "session-free");
 
 async function summaries(request: APIRequestContext, { email }: Person) {
   const mails: { to: string; subject: string; text: string; html: string }[] = await (

@@ -1,9 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { resultsPath, tasksPath } from "#app/assessment/paths.ts";
 import type { TestServer } from "../support/server.ts";
-import { begin, giveAll, goldenAnswers } from "./answers.ts";
 import { expect } from "./house.ts";
-import { enter, type Person, subscribe } from "./person.ts";
+import { openResults, type Person } from "./person.ts";
 import { type Look, stopsOf } from "./stops.ts";
 
 /** What one acts on in a result, for somebody on a paid plan who has finished it. */
@@ -33,12 +32,9 @@ export async function visitTasks(page: Page, server: TestServer, session: string
 
 /** A finished assessment on a paid plan. @returns the address of its results. */
 export async function finish(page: Page, server: TestServer, person: Person): Promise<string> {
-  await enter(page, server, person);
-  await subscribe(server, person, "pro");
-  await begin(page);
-  await giveAll(page, goldenAnswers("session-first-money"));
+  const results = await openResults(page, server, person, "pro", "session-first-money");
   await expect(page.getByRole("heading", { name: "Recommended actions" })).toBeVisible();
-  return page.url();
+  return results;
 }
 
 /** The marks of overdue tasks that one sees. */

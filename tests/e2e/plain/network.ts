@@ -83,13 +83,15 @@ export class Network {
   async send(url: URL, { method = "GET", headers = {}, body }: Sending): Promise<Response> {
     if (this.#closed) throw new Error("This browser was closed");
     const cookie = await this.#jar.getCookieString(url.href);
+    const form = body instanceof FormData ? await inOnePiece(body) : undefined;
     const request = new Request(url, {
       method,
-      body,
+      body: form?.body ?? body,
       headers: {
         "User-Agent": this.options.userAgent ?? "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0",
         ...this.options.headers,
         ...headers,
+        ...form?.headers,
         ...(cookie && { cookie }),
       },
       redirect: "manual",
@@ -154,6 +156,13 @@ function rulesIn(css: string): DisplayRule[] {
 
 /** Stylesheets are named by their content: one reading of each does for all. */
 const sheets = new Map<string, Promise<DisplayRule[]>>();
+
+/** A form as bytes: the stream of its parts fails, and nobody can catch it, when whoever reads it stops early. */
+async function inOnePiece(form: FormData) {
+  const sent = new Response(form);
+  const headers = { "Content-Type": sent.headers.get("Content-Type") ?? "" };
+  return { headers, body: await sent.arrayBuffer() };
+}
 
 function withoutOrigin(headers: Record<string, string> = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(origin|content-type)$/i.test(name)));
