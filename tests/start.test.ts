@@ -15,6 +15,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { openFile } from "#app/platform/db.server.ts";
+import { compileCache } from "./support/compile-cache.ts";
 import { startServer } from "./support/server.ts";
 
 const home = join(import.meta.dirname, "..");
@@ -22,7 +23,8 @@ const room = () => mkdtempSync(join(tmpdir(), "firstproof-start-"));
 
 /** Starts the server where it cannot. @returns what it said, and its status. */
 async function tryToStart(given: Record<string, string>): Promise<{ said: string; status: number | null }> {
-  const env = { NODE_ENV: "production" as const, APP_ENV: "test", PORT: "0", STORAGE_DIR: room(), ...given };
+  const usual = { NODE_ENV: "production" as const, APP_ENV: "test", PORT: "0", STORAGE_DIR: room() };
+  const env = { ...compileCache(), ...usual, ...given };
   const child = spawn(process.execPath, [join(home, "server.ts")], { env, stdio: ["ignore", "pipe", "pipe"] });
   const ended = new Promise<number | null>((done) => child.once("exit", done));
   const said = await text(child.stderr);

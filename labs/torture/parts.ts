@@ -68,4 +68,10 @@ export const parts: Record<string, Part> = {
     small: 3,
     run: async (order) => (await import("./races.ts")).races(order),
   },
+  faults: {
+    about: "mistakes put into the product, one at a time, for its own tests to find: mistakes",
+    rounds: 200,
+    small: 4,
+    run: async (order) => (await import("./faults/faults.ts")).faults(order),
+  },
 };

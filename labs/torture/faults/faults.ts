@@ -1,0 +1,141 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import type { Table } from "../../bench/table.ts";
+import type { Findings, Order } from "../order.ts";
+import { type Fault, faultsIn, sample } from "./find-faults.ts";
+import { plant } from "./plant.ts";
+
+const root = join(import.meta.dirname, "../../..");
+/** As `npm test` has them: torture itself runs as production does. */
+const { NODE_ENV: _, APP_ENV: __, ...surroundings } = process.env;
+const mostMinutes = 15; // for the tests of one fault: one that goes round in circles is found, too
+
+/** Where faults are put, and which tests look for them: all, or as few as show that it still runs. */
+const wholly = { files: "app/**/*.{ts,tsx}", tests: [] };
+const small = { files: "app/billing/plan-*.ts", tests: ["app/billing/plan-"] };
+
+/** A copy of the project with all faults asleep in it, and which of its tests come past each. */
+interface Planted {
+  copy: string;
+  /** Test files that pass while all sleep, quickest first. */
+  passing: string[];
+  /** By the number of the fault. */
+  reached: Map<number, Set<string>>;
+}
+
+/**
+ * Puts faults into a copy of the product, one at a time, and counts how many the unit tests and the journeys without a
+ * browser find. What only script in a browser comes past is found by nobody here.
+ */
+export async function faults({ rounds, seed, size, over }: Order): Promise<Findings> {
+  const where = size === "small" ? small : wholly;
+  const exclude = ["**/*.test.*", "**/*.d.ts"];
+  const all = globSync(where.files, { cwd: root, exclude })
+    .sort()
+    .flatMap((file) => faultsIn(root, file));
+  const chosen = sample(all, rounds, seed);
+  const copy = makeCopy();
+  try {
+    plant(copy, chosen);
+    if (!run(copy, "bin/start.mjs", ["--build"], {})) throw new Error("With the faults in it the product has no build");
+    const planted = findReached(copy, where.tests);
+    const missed = chosen.filter((fault, id) => {
+      const isFound = wake(planted, id, fault);
+      over?.(id + 1);
+      return !isFound;
+    });
+    return findingsOf(chosen, missed, seed, all.length);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+function findingsOf(chosen: Fault[], missed: Fault[], seed: number, among: number): Findings {
+  const found = chosen.length - missed.length;
+  const share = { value: (100 * found) / chosen.length, unit: "%", digits: 1, goal: 85 };
+  const tables: Table[] = [
+    {
+      title: "Faults put into the product",
+      note: `Seed ${seed}, among ${among.toLocaleString("en")} that could be put there.`,
+      rows: [{ faults: { value: chosen.length }, "found by tests": { value: found }, share }],
+    },
+  ];
+  if (missed.length > 0) tables.push({ title: "Not found", rows: missed.map((fault) => ({ fault: tell(fault) })) });
+  return { tables, failures: found > 0 ? [] : ["no fault was found"] };
+}
+
+function makeCopy(): string {
+  const copy = mkdtempSync(join(tmpdir(), "faults-"));
+  const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: root, encoding: "utf8" });
+  for (const file of listed.trim().split("\n")) cpSync(join(root, file), join(copy, file));
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  return copy;
+}
+
+/** Of Vitest's report. Times in ms. */
+interface TestFile {
+  name: string;
+  status: string;
+  startTime: number;
+  endTime: number;
+}
+
+/** Runs tests once with every fault asleep. @throws when most of them fail. */
+function findReached(copy: string, tests: string[]): Planted {
+  const folder = join(copy, "test-results/reached");
+  mkdirSync(folder, { recursive: true });
+  const report = join(copy, "test-results/reached.json");
+  test(copy, tests, { FAULTS_REACHED: folder }, ["--reporter=json", `--outputFile=${report}`]);
+  const { testResults }: { testResults: TestFile[] } = JSON.parse(readFileSync(report, "utf8"));
+  const passing = testResults
+    .filter(({ status }) => status === "passed")
+    .sort((a, b) => a.endTime - a.startTime - (b.endTime - b.startTime))
+    .map(({ name }) => relative(copy, name));
+  if (passing.length < testResults.length / 2) throw new Error("Most tests fail without a fault");
+  const reached = new Map<number, Set<string>>();
+  for (const file of readdirSync(folder))
+    for (const line of readFileSync(join(folder, file), "utf8").trim().split("\n")) {
+      const [, id, by = ""] = /^(\d+) (.*)$/.exec(line) ?? [];
+      reached.set(Number(id), (reached.get(Number(id)) ?? new Set()).add(relative(copy, by)));
+    }
+  return { copy, passing, reached };
+}
+
+/** @returns whether a test file fails with this fault awake: some are asked first, then more, then all. */
+function wake(planted: Planted, id: number, fault: Fault): boolean {
+  const by = whoMayFind(planted, id, fault);
+  return [by.slice(0, 8), by.slice(8, 60), by.slice(60)].some(
+    (part) => part.length > 0 && !test(planted.copy, part, { FAULT: String(id) }, ["--bail=1", "--reporter=json"]),
+  );
+}
+
+/** What is come past while modules are loaded belongs to whoever loaded them first: then all are asked, near ones first. */
+function whoMayFind({ passing, reached }: Planted, id: number, { file, isAtLoad }: Fault): string[] {
+  const by = reached.get(id) ?? new Set();
+  if (!isAtLoad) return passing.filter((test) => by.has(test));
+  const folder = `${dirname(file)}/`;
+  return [...passing.filter((test) => test.startsWith(folder)), ...passing.filter((test) => !test.startsWith(folder))];
+}
+
+function test(copy: string, only: string[], env: Record<string, string>, options: string[]): boolean {
+  const config = "labs/torture/faults/vitest.config.ts";
+  return run(copy, "node_modules/vitest/vitest.mjs", ["run", "--config", config, ...options, ...only], env);
+}
+
+function run(copy: string, program: string, args: string[], env: Record<string, string>): boolean {
+  const waker = `--import=${join(copy, "labs/torture/faults/waker.mjs")}`;
+  const { status } = spawnSync(process.execPath, [program, ...args], {
+    cwd: copy,
+    env: { ...surroundings, NODE_OPTIONS: waker, ...env } as unknown as NodeJS.ProcessEnv,
+    stdio: "ignore",
+    timeout: "FAULT" in env ? mostMinutes * 60_000 : undefined,
+  });
+  return status === 0;
+}
+
+function tell({ file, line, was, instead }: Fault): string {
+  const short = (text: string) => text.replace(/\s+/g, " ").replaceAll("|", "\\|").slice(0, 70);
+  return `\`${file}:${line}\` ${short(was)} → ${short(instead)}`;
+}

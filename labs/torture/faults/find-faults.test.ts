@@ -1,0 +1,50 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { faultsIn, sample } from "./find-faults.ts";
+import { plant } from "./plant.ts";
+
+const source = `import { left } from "./left.ts";
+const most = 3;
+export function isOver(count: number): boolean {
+  if (count > most && !left) tell(count);
+  return [count].some((one) => one === most);
+}
+`;
+
+function written() {
+  const root = mkdtempSync(join(tmpdir(), "faults-"));
+  writeFileSync(join(root, "over.ts"), source);
+  return { root, all: faultsIn(root, "over.ts") };
+}
+
+test("every expression that somebody could have got wrong, with what they could have written", () => {
+  const { all } = written();
+  expect(all.map(({ line, was, instead, isAtLoad }) => [line, was, instead, isAtLoad])).toEqual([
+    [2, "3", "3 + 1", true],
+    [4, "count > most && !left", "true", false],
+    [4, "count > most && !left", "false", false],
+    [4, "count > most", "count >= most", false],
+    [4, "!left", "left", false],
+    [4, "tell(count)", "undefined", false],
+    [5, "[count].some((one) => one === most)", "[count].every((one) => one === most)", false],
+    [5, "one === most", "one !== most", false],
+  ]);
+});
+
+test("a sample is the same for the same seed, and none of it lies in another", () => {
+  const { all } = written();
+  expect(sample(all, 4, 7)).toEqual(sample(all, 4, 7));
+  const chosen = sample(all, all.length, 7).sort((a, b) => a.start - b.start);
+  expect(chosen.slice(1).every(({ start }, index) => start >= (chosen[index]?.end ?? 0))).toBe(true);
+});
+
+test("planted faults sleep until they are woken", () => {
+  const { root, all } = written();
+  const fault = all.filter(({ was }) => was === "one === most");
+  plant(root, fault);
+  expect(readFileSync(join(root, "over.ts"), "utf8")).toBe(
+    source.replace("one === most", "(globalThis.fault?.(0) ? (one !== most) : (one === most))"),
+  );
+});

@@ -1,0 +1,123 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { randomFrom } from "#app/sample/random.ts";
+
+/** Something that a programmer could have got wrong: one expression of a file and what stands there instead. */
+export interface Fault {
+  /** From the project's root. */
+  file: string;
+  line: number;
+  /** Offsets in the file's text, in UTF-16 units. */
+  start: number;
+  end: number;
+  was: string;
+  instead: string;
+  /** It is come past when its module is loaded, once for all test files of a process. */
+  isAtLoad: boolean;
+}
+
+const swapped: Partial<Record<ts.SyntaxKind, string>> = {
+  [ts.SyntaxKind.EqualsEqualsEqualsToken]: "!==",
+  [ts.SyntaxKind.ExclamationEqualsEqualsToken]: "===",
+  [ts.SyntaxKind.LessThanToken]: "<=",
+  [ts.SyntaxKind.LessThanEqualsToken]: "<",
+  [ts.SyntaxKind.GreaterThanToken]: ">=",
+  [ts.SyntaxKind.GreaterThanEqualsToken]: ">",
+  [ts.SyntaxKind.AmpersandAmpersandToken]: "||",
+  [ts.SyntaxKind.BarBarToken]: "&&",
+  [ts.SyntaxKind.PlusToken]: "-",
+  [ts.SyntaxKind.MinusToken]: "+",
+  [ts.SyntaxKind.AsteriskToken]: "/",
+  [ts.SyntaxKind.SlashToken]: "*",
+};
+const otherMethods = new Map(Object.entries({ some: "every", every: "some", min: "max", max: "min" }));
+
+/** Every fault that can be put into a file: swapped operators, conditions that always or never hold, calls left out … */
+export function faultsIn(root: string, file: string): Fault[] {
+  const text = readFileSync(join(root, file), "utf8");
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kindOf(file));
+  const faults: Fault[] = [];
+  const put = (node: ts.Node, instead: string) => {
+    const start = node.getStart(source);
+    const line = source.getLineAndCharacterOfPosition(start).line + 1;
+    faults.push({
+      file,
+      line,
+      start,
+      end: node.end,
+      was: text.slice(start, node.end),
+      instead,
+      isAtLoad: isAtLoad(node),
+    });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
+    if (ts.isJsxAttribute(node) && node.name.getText(source) === "className") return; // how it looks
+    for (const instead of replacements(node, source)) put(node, instead);
+    ts.forEachChild(node, visit);
+  };
+  ts.forEachChild(source, visit);
+  return faults;
+}
+
+/** @param amount how many. @returns the same faults for the same seed and files; no two of them touch each other. */
+export function sample(faults: Fault[], amount: number, seed: number): Fault[] {
+  const chosen: Fault[] = [];
+  for (const fault of randomFrom(seed).shuffled(faults))
+    if (chosen.length < amount && !chosen.some((other) => touches(fault, other))) chosen.push(fault);
+  return chosen;
+}
+
+function touches(a: Fault, b: Fault): boolean {
+  return a.file === b.file && a.start < b.end && b.start < a.end;
+}
+
+function replacements(node: ts.Node, source: ts.SourceFile): string[] {
+  if (isCondition(node)) return ts.isIfStatement(node.parent) ? ["true", "false"] : ["false"];
+  if (ts.isBinaryExpression(node)) {
+    const operator = swapped[node.operatorToken.kind];
+    return operator ? [`${node.left.getText(source)} ${operator} ${node.right.getText(source)}`] : [];
+  }
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return ["false"];
+  if (node.kind === ts.SyntaxKind.FalseKeyword) return ["true"];
+  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
+    return [node.operand.getText(source)];
+  if (ts.isNumericLiteral(node) && !isName(node)) return [`${node.getText(source)} + 1`];
+  if (ts.isExpressionStatement(node.parent) && isCall(node)) return ["undefined"];
+  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) return ofMethod(node, source);
+  return [];
+}
+
+function ofMethod(node: ts.CallExpression, source: ts.SourceFile): string[] {
+  const { expression, name } = node.expression as ts.PropertyAccessExpression;
+  const before = expression.getText(source);
+  const called = node.arguments.map((one) => one.getText(source)).join(", ");
+  const other = otherMethods.get(name.text);
+  if (other) return [`${before}.${other}(${called})`];
+  return ["filter", "sort", "trim", "toLowerCase"].includes(name.text) ? [before] : [];
+}
+
+function isCondition(node: ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isIfStatement(parent) || ts.isWhileStatement(parent)) return parent.expression === node;
+  return ts.isConditionalExpression(parent) && parent.condition === node;
+}
+
+/** `await left()` and `left()`, but not `super()`, without which nothing works at all. */
+function isCall(node: ts.Node): boolean {
+  const call = ts.isAwaitExpression(node) ? node.expression : node;
+  return ts.isCallExpression(call) && call.expression.kind !== ts.SyntaxKind.SuperKeyword;
+}
+
+function isAtLoad(node: ts.Node): boolean {
+  return !ts.findAncestor(node, ts.isFunctionLike);
+}
+
+function isName(node: ts.NumericLiteral): boolean {
+  return ts.isPropertyAssignment(node.parent) && node.parent.name === node;
+}
+
+function kindOf(file: string): ts.ScriptKind {
+  return file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+}
