@@ -7,7 +7,7 @@ import { addFounder } from "../support/founder.ts";
 import { addSession } from "../support/golden-session.ts";
 import { inDatabase } from "../support/in-database.ts";
 import { addInterview } from "../support/interview.ts";
-import { keepFiles } from "../support/interview-files.ts";
+import { handedIn } from "../support/interview-files.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect } from "./house.ts";
 import { type Look, stopsOf } from "./stops.ts";
@@ -65,10 +65,9 @@ export async function visitReviews(page: Page, server: TestServer, look: Look): 
     const titles = ["Darren, one van, 14 years", "unbroken".repeat(15), "مقابلة مع نور", "Priya: three vans, two kids"];
     const all: string[] = [];
     for (let number = 0; number < 27; number++) {
-      all.push(await addInterview(db, { user, title: titles[number % 4], passages }));
+      all.push(await addInterview(db, { user, title: titles[number % 4], passages, files: await handedIn(db) }));
     }
     const [waiting = "", begun = "", reviewed = ""] = all.reverse();
-    for (const interview of [waiting, begun, reviewed]) await keepFiles(db, interview);
     await beginReview(db, { interview: begun, by });
     const feedback = `Stay longer at minute 9.\n\n${"unbroken".repeat(20)}`;
     await reviewInterview(db, { interview: reviewed, feedback, by, origin: server.origin });

@@ -2,6 +2,7 @@ import { addFounder } from "../support/founder.ts";
 import { addSession } from "../support/golden-session.ts";
 import { inDatabase } from "../support/in-database.ts";
 import { addInterview } from "../support/interview.ts";
+import { handedIn } from "../support/interview-files.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
 import { enterAsAdmin } from "./person.ts";
 import { withoutTable } from "./without-table.ts";
@@ -17,7 +18,7 @@ test("what cannot be loaded or kept is told, and nothing typed is lost", { tag: 
     const user = await addFounder(db);
     return {
       session: await addSession(db, user, "session-first-money", 3),
-      interview: await addInterview(db, { user }),
+      interview: await addInterview(db, { user, files: await handedIn(db) }),
     };
   });
   const without = (table: string, work: () => Promise<void>) => withoutTable(server, table, work);

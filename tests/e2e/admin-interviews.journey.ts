@@ -5,18 +5,18 @@ import { reviewInterview } from "#app/interviews/review/review-interview.server.
 import { addFounder } from "../support/founder.ts";
 import { inDatabase } from "../support/in-database.ts";
 import { addInterview } from "../support/interview.ts";
-import { keepFiles } from "../support/interview-files.ts";
+import { handedIn } from "../support/interview-files.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
 import { enterAsAdmin, type Person } from "./person.ts";
 
 /** An interview of somebody, with its files. */
-function handedIn(server: TestServer, { email }: Person) {
+function heardOf(server: TestServer, { email }: Person) {
   return inDatabase(server, async (db) => {
     const user = await addFounder(db);
     const title = `Darren, one van, ${email.slice(4, 12)}`;
-    const interview = await addInterview(db, { user, title, passages: [{ text: "I lost the page.", from: 0.4 }] });
-    await keepFiles(db, interview);
+    const passages = [{ text: "I lost the page.", from: 0.4 }];
+    const interview = await addInterview(db, { user, title, passages, files: await handedIn(db) });
     return { user, title, interview };
   });
 }
@@ -47,7 +47,7 @@ test("an interview is begun, heard, reviewed and its feedback changed", { tag: "
   complaints,
 }) => {
   await enterAsAdmin(page, server, person);
-  const { title, interview } = await handedIn(server, person);
+  const { title, interview } = await heardOf(server, person);
   await page.goto("/admin");
   await page.getByRole("navigation", { name: "Admin Dashboard" }).getByRole("link", { name: "Interviews" }).click();
   for (const card of ["Total", "Pending", "Reviewed", "In Progress"]) {
@@ -95,7 +95,7 @@ test("two reviewers at one interview: both texts are shown, and the second choos
   complaints,
 }) => {
   await enterAsAdmin(page, server, person);
-  const { interview } = await handedIn(server, person);
+  const { interview } = await heardOf(server, person);
   await page.goto(`/admin/interviews/${interview}`);
   await page.getByRole("button", { name: "Begin review" }).click();
   await page.getByLabel("What the founder is to hear").fill("Mine: stay at minute 9.");
@@ -119,7 +119,7 @@ test("deleted meanwhile, what was typed is shown; a file that is missing says so
   complaints,
 }) => {
   await enterAsAdmin(page, server, person);
-  const { interview } = await handedIn(server, person);
+  const { interview } = await heardOf(server, person);
   const { audio_file_path: key } = await statusOf(server, interview);
   const folder = join(server.storage, "interviews");
   const kept = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) => file.isFile());

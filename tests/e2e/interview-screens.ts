@@ -4,7 +4,7 @@ import { reviewInterview } from "#app/interviews/review/review-interview.server.
 import type { Db } from "#app/platform/db.server.ts";
 import { inDatabase } from "../support/in-database.ts";
 import { addInterview } from "../support/interview.ts";
-import { keepFiles } from "../support/interview-files.ts";
+import { handedIn } from "../support/interview-files.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect } from "./house.ts";
 import type { Person } from "./person.ts";
@@ -38,11 +38,7 @@ export async function visitInterviews(page: Page, server: TestServer, person: Pe
 /** @returns the one that waits, and has a transcript. */
 async function addSome(db: Db, { email }: Person, origin: string): Promise<string> {
   const { id: user } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
-  const add = async (title: string) => {
-    const id = await addInterview(db, { user, title, passages });
-    await keepFiles(db, id);
-    return id;
-  };
+  const add = async (title: string) => addInterview(db, { user, title, passages, files: await handedIn(db) });
   const reviewed = await add("unbroken".repeat(15));
   const feedback = `Stay longer at minute 9: you asked what he would pay, not what he paid.\n\n${"unbroken".repeat(20)}`;
   await reviewInterview(db, { interview: reviewed, feedback, by: user, origin });

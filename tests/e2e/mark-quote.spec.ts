@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { inDatabase } from "../support/in-database.ts";
 import { addInterview } from "../support/interview.ts";
+import { handedIn } from "../support/interview-files.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, test } from "./house.ts";
 import { enter, finishAssessment, type Person, subscribe } from "./person.ts";
@@ -19,10 +20,7 @@ async function openInterview(page: Page, server: TestServer, person: Person): Pr
   const id = await inDatabase(server, async (db) => {
     const mine = db.selectFrom("users").select("id").where("email", "=", person.email);
     const { id: user } = await mine.executeTakeFirstOrThrow();
-    const interview = await addInterview(db, { user, passages });
-    const transcript = { transcript_file_path: interview, transcript_format: "vtt" as const, transcript_file_size: 1 };
-    await db.updateTable("customer_interviews").set(transcript).where("id", "=", interview).execute();
-    return interview;
+    return addInterview(db, { user, passages, files: await handedIn(db) });
   });
   await page.goto(`/interviews/${id}`);
   await expect(page.locator("[data-passage]")).toHaveText(passages.map(({ text }) => text));

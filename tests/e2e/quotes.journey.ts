@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { inDatabase } from "../support/in-database.ts";
 import { addInterview } from "../support/interview.ts";
+import { handedIn } from "../support/interview-files.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { enter, enterFinished, finishAssessment, type Person, subscribe } from "./person.ts";
@@ -17,7 +18,7 @@ async function hear(server: TestServer, { email }: Person): Promise<string> {
       { text: "What happened on Friday?", from: 750 },
       { text: "I lost the page. Again.", from: 754.2 },
     ];
-    return addInterview(db, { user, passages });
+    return addInterview(db, { user, passages, files: await handedIn(db) });
   });
 }
 

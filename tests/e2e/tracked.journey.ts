@@ -6,6 +6,7 @@ import { resultDigest } from "#app/experiments/tracked/result-digest.ts";
 import { addTracked, dayFromNow } from "../support/experiment.ts";
 import { inDatabase } from "../support/in-database.ts";
 import { addInterview } from "../support/interview.ts";
+import { handedIn } from "../support/interview-files.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { enter, finishAssessment, type Person, subscribe } from "./person.ts";
@@ -137,7 +138,7 @@ test("shared links, exports and results of earlier days hold no evidence", async
   const { user, session, answer } = begun;
   await recordElsewhere(server, begun);
   await inDatabase(server, async (db) => {
-    const interview = await addInterview(db, { user, title: "Unmistakable talk" });
+    const interview = await addInterview(db, { user, title: "Unmistakable talk", files: await handedIn(db) });
     await addQuote(db, { user, ...answer, interview, text: "I lost the page." });
   });
   await page.goto(`/results/${session}/share`);

@@ -25,12 +25,3 @@ export async function handedIn(db: Db) {
   const read = { transcript_format: "text/plain", transcript_file_size: text.length };
   return { audio_file_path: audio, ...heard, transcript_file_path: transcript, ...read };
 }
-
-/** Gives these files to an interview that was added without. */
-export async function keepFiles(db: Db, interview: string): Promise<void> {
-  await db
-    .updateTable("customer_interviews")
-    .set(await handedIn(db))
-    .where("id", "=", interview)
-    .execute();
-}
