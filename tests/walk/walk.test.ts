@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { isTrouble } from "../e2e/fixtures.ts";
 import { startInProcess } from "../e2e/plain/in-process.ts";
 import { restoreQuestions } from "./meanwhile.ts";
 import { anyStep, settle, take } from "./steps.ts";
@@ -27,9 +28,6 @@ const pass = (ms: number) => void vi.setSystemTime(Date.now() + ms);
 const shrinking = 60_000; // ms for which a shorter way to a failure is looked for
 let stopAt = Number.POSITIVE_INFINITY;
 
-/** The files' times are the machine's: while the clock is ahead, the sweep takes one whose row is just being written. */
-const isTrouble = (line: string) => line.includes('"level":50') && !line.includes("a file is missing");
-
 const anyWalk = fc.array(anyStep, { minLength: 1, maxLength: steps, size: "max" });
 
 test(`whatever people do in whatever order, every promise holds (seed ${seed})`, {
@@ -42,7 +40,10 @@ test(`whatever people do in whatever order, every promise holds (seed ${seed})`,
     try {
       for (const step of way) await take(world, step);
       await settle(world);
-      expect(server.complaints.splice(0).filter(isTrouble), world.done.join("\n")).toEqual([]);
+      expect(
+        server.complaints.splice(0).filter((line) => line.includes('"level":50') && isTrouble(line)),
+        world.done.join("\n"),
+      ).toEqual([]);
     } catch (error) {
       stopAt = Math.min(stopAt, performance.now() + shrinking);
       server.complaints.splice(0);
