@@ -43,6 +43,7 @@ export async function faults({ rounds, seed, size, over }: Order): Promise<Findi
     const planted = findReached(copy, where.tests);
     const missed = chosen.filter((fault, id) => {
       const isFound = wake(planted, id, fault);
+      console.log(`${isFound ? "found" : "missed"}: ${tell(fault)}`);
       over?.(id + 1);
       return !isFound;
     });
@@ -68,7 +69,10 @@ function findingsOf(chosen: Fault[], missed: Fault[], seed: number, among: numbe
 
 function makeCopy(): string {
   const copy = mkdtempSync(join(tmpdir(), "faults-"));
-  const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: root, encoding: "utf8" });
+  const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+    cwd: root,
+    encoding: "utf8",
+  });
   for (const file of listed.trim().split("\n")) cpSync(join(root, file), join(copy, file));
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
   return copy;

@@ -6,7 +6,7 @@ import { faultsIn, sample } from "./find-faults.ts";
 import { plant } from "./plant.ts";
 
 const source = `import { left } from "./left.ts";
-const most = 3;
+const [most, odd] = [3, true];
 export function isOver(count: number): boolean {
   if (count > most && !left) tell(count);
   return [count].some((one) => one === most);
@@ -22,7 +22,7 @@ function written() {
 test("every expression that somebody could have got wrong, with what they could have written", () => {
   const { all } = written();
   expect(all.map(({ line, was, instead, isAtLoad }) => [line, was, instead, isAtLoad])).toEqual([
-    [2, "3", "3 + 1", true],
+    [2, "true", "false", true],
     [4, "count > most && !left", "true", false],
     [4, "count > most && !left", "false", false],
     [4, "count > most", "count >= most", false],
