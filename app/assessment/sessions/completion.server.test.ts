@@ -39,13 +39,13 @@ const load = async () => {
   return session;
 };
 
-async function save(number: number, how: { complete?: boolean; sent?: boolean }) {
+async function save(number: number, { value, ...how }: { complete?: boolean; sent?: boolean; value?: string }) {
   const { questions, saved } = await load();
   const question = questions[number - 1];
   if (!question) throw new Error("no such question");
   const revision = saved[question.id]?.revision ?? 0;
   const input = { user, session: id, question: question.id, revision, form: `form-${number}`, complete: false, ...how };
-  expect(await saveResponse(db, { ...input, value: answerTo(question) })).toMatchObject({ kind: "saved" });
+  expect(await saveResponse(db, { ...input, value: value ?? answerTo(question) })).toMatchObject({ kind: "saved" });
 }
 
 function answerTo(question: Question): AnswerValue {
@@ -70,6 +70,16 @@ test.each([
   expect(await results()).toBe(1);
   await save(6, how);
   expect(await results()).toBe(1);
+});
+
+test("once complete, an answer that changes is no result by itself; one that was open is", async () => {
+  await begin("pro", [2]);
+  for (const number of [1, 3, 4, 5, 6, 7, 8, 9, 10]) await save(number, { complete: true, sent: true });
+  expect(await results()).toBe(1);
+  await save(1, { complete: true, sent: true, value: "It happened on Monday" });
+  expect(await results()).toBe(1);
+  await save(2, { complete: true, sent: true });
+  expect(await results()).toBe(2);
 });
 
 test("a text on its way by autosave completes nothing; resting for an hour it does, once", async () => {
