@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
         if (request.url().endsWith(".js")) used.add(basename(request.url()));
       });
       await use(undefined);
-      if (!info.file.endsWith("screens.spec.ts"))
+      if (!/(screens|\.rare)\.spec\.ts$/.test(info.file))
         writeSeen(usedScripts, `${info.testId}-${info.repeatEachIndex}`, used);
     },
     { auto: true },

@@ -24,10 +24,12 @@ async function checkAssessmentsOf({ db }: World, { name, page }: Walker, { user,
   for (const { id } of sessions) {
     const session = await findSession(db, { user, id });
     if (!session) continue;
-    const shown = await textsAt(page, [`/questions/review?sessionId=${id}`, `/results/${id}/answers`]);
+    const pages = [`/questions/review?sessionId=${id}`, `/results/${id}/answers`];
+    const asked = session.questions.map((_, index) => `/questions?sessionId=${id}&question=${index + 1}`);
+    const shown = await textsAt(page, [...pages, ...asked]);
     for (const word of wordsIn(JSON.stringify(session.saved), mark))
       if (!shown.some((text) => text.includes(word)))
-        throw new Error(`${name} finds their answer ${word} on neither page of assessment ${id}`);
+        throw new Error(`${name} finds their answer ${word} on no page of assessment ${id}`);
     await page.goto(`/results/${id}`);
     const [, number, preliminary] = /^Your results: ([\d.]+) out of 10(, preliminary)?/.exec(page.document.title) ?? [];
     if (number === undefined) continue;

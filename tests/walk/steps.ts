@@ -16,7 +16,7 @@ export interface Step {
 
 const doings = { ...reading, ...sending, ...meanwhile } satisfies Record<string, Doing>;
 
-const seldom = ["answerAll", "back", "reload", "secondTab", "otherTab", "sendTwice", "planEnds", "planBegins"] as const;
+const seldom = ["back", "reload", "secondTab", "otherTab", "sendTwice", "planEnds", "planBegins"] as const;
 const rarely = ["switchesAccount", "timePasses", "questionChanges"] as const;
 
 export const anyStep: fc.Arbitrary<Step> = fc.record({
@@ -25,6 +25,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.record({
     { weight: 8, arbitrary: fc.constant("send" as const) },
     { weight: 6, arbitrary: fc.constant("answer" as const) },
     { weight: 5, arbitrary: fc.constant("open" as const) },
+    { weight: 2, arbitrary: fc.constant("answerAll" as const) },
     { weight: 2, arbitrary: fc.constantFrom(...seldom) },
     { weight: 2, arbitrary: fc.constantFrom(...rarely) },
   ),

@@ -91,7 +91,7 @@ export async function checkOneEffect(
 }
 
 /** Where a word is stored, and for whom. */
-async function placesOf(db: Db, word: string): Promise<Place[]> {
+export async function placesOf(db: Db, word: string): Promise<Place[]> {
   const places: Place[] = [];
   for (const { name, columns, owner } of await tablesOf(db)) {
     const whose = owner ? sql.ref(owner) : sql`null`;

@@ -59,6 +59,8 @@ export function fillIn(
   return [...new Set(typed)];
 }
 
+const story = "On Monday she paid 40 dollars for the diary, and on Friday she was annoyed by it. ".repeat(3).trim();
+
 /** Words are kept or shown again; codes, passwords and what one looks for are not. */
 function isKept(field: Field): boolean {
   return (field.localName === "textarea" || field.type === "text") && !/code|password|search|^q$/i.test(field.name);
@@ -75,5 +77,6 @@ function valueFor(field: HTMLInputElement, kind: Kind, word: string): string {
   if (field.type === "date") return "2099-06-01";
   if (field.type === "time") return "10:30";
   if (field.type === "password") return `three words ${word}`;
+  if (field.localName === "textarea") return `${story} ${word}`; // at its end: a page that cuts it off does not show it
   return `${word}: on Monday she paid 40 dollars and was annoyed`;
 }

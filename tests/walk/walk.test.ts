@@ -9,7 +9,7 @@ import { newWorld } from "./world.ts";
 /** Minutes of walks that nobody has taken before; without them the same few each time. */
 const minutes = Number(process.env.WALK_MINUTES ?? 0);
 const seed = minutes > 0 ? Date.now() % 1_000_000 : 22;
-const amount = minutes > 0 ? { numRuns: 1_000_000, interruptAfterTimeLimit: minutes * 60_000 } : { numRuns: 16 };
+const amount = minutes > 0 ? { numRuns: 1_000_000, interruptAfterTimeLimit: minutes * 60_000 } : { numRuns: 12 };
 const steps = 40; // of a walk, by all people together
 
 let server: Awaited<ReturnType<typeof startInProcess>>;
