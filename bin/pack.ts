@@ -42,7 +42,15 @@ async function reached(): Promise<string[]> {
   const from = (await entries()).map((name) => join(home, name));
   const { fileList, warnings } = await nodeFileTrace(from, {
     base: home,
-    ignore: ["build/.sources", "build/library/**", "build/client/**", "build/dictionary", "build/compiled/**"], // read, and taken whole
+    ignore: [
+      "build/.sources",
+      "build/stock/.sources",
+      "build/stock/**",
+      "build/library/**",
+      "build/client/**",
+      "build/dictionary",
+      "build/compiled/**",
+    ], // read, and taken whole
     readFile: withoutTypes,
   });
   const ours = [...warnings].filter(({ message }) => !message.includes("node_modules"));

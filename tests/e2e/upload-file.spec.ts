@@ -101,6 +101,17 @@ test("what cannot be taken is said before anything is sent", async ({ page }) =>
   await expect(page.getByLabel("File")).toHaveAttribute("aria-invalid", "false");
 });
 
+test("whoever is about to press the form's button finds it where it is, though the file comes to an end just then", async ({
+  page,
+}) => {
+  await page.goto("/resources/upload");
+  const button = page.getByRole("main").getByRole("button", { name: "Upload Resource" });
+  await page.getByLabel("File").setInputFiles(file(1_000));
+  const at = await button.boundingBox();
+  await expect(page.getByText("is here.").first()).toBeVisible();
+  expect(await button.boundingBox()).toEqual(at);
+});
+
 test("a form that is sent too early waits for its file; a file can be cancelled", async ({ page }) => {
   await openForm(page);
   await slow(page, 2 * MB);

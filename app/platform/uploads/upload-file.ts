@@ -70,17 +70,22 @@ class UploadFile extends HTMLElement {
       return this.#refuse(text);
     }
     if (file.size > Number(this.getAttribute("most"))) return this.#refuse(large);
-    const tus = await import("tus-js-client").catch(() => undefined);
-    if (tus && file.size > 0) await this.#begin(file, tus.Upload); // otherwise it travels with the form
-  }
-
-  async #begin(file: File, Client: typeof Upload) {
-    const purpose = this.getAttribute("purpose") ?? "";
-    const size = fileSize(file.size);
+    // At once: what comes later would move the form's button away from who is about to press it.
     const view = new UploadView(this.#input, file.name, () => {
       void this.#stop();
       this.#input.focus(); // its button is gone
     });
+    view.progress(0, fileSize(file.size));
+    this.#view = view;
+    const tus = await import("tus-js-client").catch(() => undefined);
+    if (this.#view !== view) return; // cancelled meanwhile
+    if (tus && file.size > 0) await this.#begin(file, view, tus.Upload);
+    else view.remove(); // it travels with the form
+  }
+
+  async #begin(file: File, view: UploadView, Client: typeof Upload) {
+    const purpose = this.getAttribute("purpose") ?? "";
+    const size = fileSize(file.size);
     const upload = new Client(file, {
       endpoint: "/uploads",
       metadata: {
@@ -111,11 +116,9 @@ class UploadFile extends HTMLElement {
       },
       onError: (error) => this.#fail(error as DetailedError),
     });
-    this.#view = view;
     this.#upload = upload;
     this.#busy = true;
     this.#moved = Date.now();
-    view.progress(0, size);
     const [before] = await upload.findPreviousUploads();
     if (before) upload.resumeFromPreviousUpload(before);
     if (this.#upload === upload) upload.start();
@@ -168,6 +171,7 @@ class UploadFile extends HTMLElement {
   async #stop() {
     const upload = this.#upload;
     this.#view?.remove();
+    this.#view = undefined;
     if (!this.#busy && upload) this.#input.required = this.hasAttribute("required");
     this.#upload = undefined;
     this.#busy = this.#paused = false;

@@ -51,7 +51,7 @@ export class UploadView {
     const hidden = Object.assign(document.createElement("input"), { type: "hidden", name: field, value: id });
     line.className = "text-sm";
     line.replaceChildren(hidden, this.#file, `, ${size} is here.`);
-    this.#progress.remove();
+    this.#progress.value = 100; // it stays, as does the height: somebody may just be pressing the form's button
     this.say("");
     this.#status.textContent = line.textContent;
     this.#name("Remove");

@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
@@ -39,14 +40,16 @@ export async function faults({ rounds, seed, size, over }: Order): Promise<Findi
   const copy = makeCopy();
   try {
     plant(copy, chosen);
-    if (!run(copy, "bin/start.mjs", ["--build"], {})) throw new Error("With the faults in it the product has no build");
-    const planted = findReached(copy, where.tests);
-    const missed = chosen.filter((fault, id) => {
-      const isFound = wake(planted, id, fault);
+    if (!(await run(copy, "bin/start.mjs", ["--build"], {})))
+      throw new Error("With the faults in it the product has no build");
+    const planted = await findReached(copy, where.tests);
+    const missed: Fault[] = [];
+    for (const [id, fault] of chosen.entries()) {
+      const isFound = await wake(planted, id, fault);
       console.log(`${isFound ? "found" : "missed"}: ${tell(fault)}`);
+      if (!isFound) missed.push(fault);
       over?.(id + 1);
-      return !isFound;
-    });
+    }
     return findingsOf(chosen, missed, seed, all.length);
   } finally {
     rmSync(copy, { recursive: true, force: true });
@@ -87,11 +90,11 @@ interface TestFile {
 }
 
 /** Runs tests once with every fault asleep. @throws when most of them fail. */
-function findReached(copy: string, tests: string[]): Planted {
+async function findReached(copy: string, tests: string[]): Promise<Planted> {
   const folder = join(copy, "test-results/reached");
   mkdirSync(folder, { recursive: true });
   const report = join(copy, "test-results/reached.json");
-  test(copy, tests, { FAULTS_REACHED: folder }, ["--reporter=json", `--outputFile=${report}`]);
+  await test(copy, tests, { FAULTS_REACHED: folder }, ["--reporter=json", `--outputFile=${report}`]);
   const { testResults }: { testResults: TestFile[] } = JSON.parse(readFileSync(report, "utf8"));
   const passing = testResults
     .filter(({ status }) => status === "passed")
@@ -108,11 +111,12 @@ function findReached(copy: string, tests: string[]): Planted {
 }
 
 /** @returns whether a test file fails with this fault awake: some are asked first, then more, then all. */
-function wake(planted: Planted, id: number, fault: Fault): boolean {
+async function wake(planted: Planted, id: number, fault: Fault): Promise<boolean> {
   const by = whoMayFind(planted, id, fault);
-  return [by.slice(0, 8), by.slice(8, 60), by.slice(60)].some(
-    (part) => part.length > 0 && !test(planted.copy, part, { FAULT: String(id) }, ["--bail=1", "--reporter=json"]),
-  );
+  const quiet = ["--bail=1", "--reporter=json"];
+  for (const part of [by.slice(0, 8), by.slice(8, 60), by.slice(60)])
+    if (part.length > 0 && !(await test(planted.copy, part, { FAULT: String(id) }, quiet))) return true;
+  return false;
 }
 
 /** What is come past while modules are loaded belongs to whoever loaded them first: then all are asked, near ones first. */
@@ -123,20 +127,30 @@ function whoMayFind({ passing, reached }: Planted, id: number, { file, isAtLoad 
   return [...passing.filter((test) => test.startsWith(folder)), ...passing.filter((test) => !test.startsWith(folder))];
 }
 
-function test(copy: string, only: string[], env: Record<string, string>, options: string[]): boolean {
+function test(copy: string, only: string[], env: Record<string, string>, options: string[]): Promise<boolean> {
   const config = "labs/torture/faults/vitest.config.ts";
   return run(copy, "node_modules/vitest/vitest.mjs", ["run", "--config", config, ...options, ...only], env);
 }
 
-function run(copy: string, program: string, args: string[], env: Record<string, string>): boolean {
+/** @returns whether it ended well. Whatever it started ends with it: a fault may have it go round in circles. */
+async function run(copy: string, program: string, args: string[], env: Record<string, string>): Promise<boolean> {
   const waker = `--import=${join(copy, "labs/torture/faults/waker.mjs")}`;
-  const { status } = spawnSync(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     cwd: copy,
     env: { ...surroundings, NODE_OPTIONS: waker, ...env } as unknown as NodeJS.ProcessEnv,
     stdio: "ignore",
-    timeout: "FAULT" in env ? mostMinutes * 60_000 : undefined,
+    detached: true, // the first of a group of its own
   });
-  return status === 0;
+  const endAll = () => process.kill(-(child.pid ?? 0), "SIGKILL");
+  const late = setTimeout(endAll, mostMinutes * 60_000);
+  const [code] = await once(child, "exit");
+  clearTimeout(late);
+  try {
+    endAll();
+  } catch {
+    // Nobody is left.
+  }
+  return code === 0;
 }
 
 function tell({ file, line, was, instead }: Fault): string {
