@@ -11,8 +11,8 @@ const env = { ...process.env, NODE_ENV: "production", APP_ENV: "test" };
 if (!values.help) {
   await install();
   await build();
-  if (wanted.length === 0 || wanted.includes("deploy"))
-    // it plays journeys
+  if (wanted.length === 0 || wanted.includes("deploy") || wanted.includes("faults"))
+    // they play journeys
     env.CHROMIUM = await findBrowser().catch((error) => stopWithLine(`No browser: ${error.message}`));
 }
 const child = spawn(run24, ["labs/torture/torture.ts", ...process.argv.slice(2)], { cwd: root, stdio: "inherit", env });

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import type { Table } from "../../bench/table.ts";
 import type { Findings, Order } from "../order.ts";
+import { type BrowserTest, readBrowserTests, whoRuns } from "./browser-tests.ts";
 import { type Fault, faultsIn, sample } from "./find-faults.ts";
 import { plant } from "./plant.ts";
 
@@ -14,8 +15,13 @@ const { NODE_ENV: _, APP_ENV: __, ...surroundings } = process.env;
 const mostMinutes = 15; // for the tests of one fault: one that goes round in circles is found, too
 
 /** Where faults are put, and which tests look for them: all, or as few as show that it still runs. */
-const wholly = { files: "app/**/*.{ts,tsx}", tests: [] };
-const small = { files: "app/billing/plan-*.ts", tests: ["app/billing/plan-"] };
+const wholly = { files: ["app/**/*.{ts,tsx}"], tests: [], journeys: [] };
+const small = {
+  files: ["app/billing/plan-*.ts", "app/account/password/show-password.ts"],
+  tests: ["app/billing/plan-"],
+  journeys: ["show-password"],
+};
+const projects = ["script on, main", "administrators, script on, main"].map((name) => `--project=${name}`);
 
 /** A copy of the project with all faults asleep in it, and which of its tests come past each. */
 interface Planted {
@@ -24,11 +30,12 @@ interface Planted {
   passing: string[];
   /** By the number of the fault. */
   reached: Map<number, Set<string>>;
+  inBrowser: BrowserTest[];
 }
 
 /**
  * Puts faults into a copy of the product, one at a time, and counts how many the unit tests and the journeys without a
- * browser find. What only script in a browser comes past is found by nobody here.
+ * browser find; those in files of script, also the journeys in Chromium that use the file. Needs a browser (CHROMIUM).
  */
 export async function faults({ rounds, seed, size, over }: Order): Promise<Findings> {
   const where = size === "small" ? small : wholly;
@@ -42,7 +49,7 @@ export async function faults({ rounds, seed, size, over }: Order): Promise<Findi
     plant(copy, chosen);
     if (!(await run(copy, "bin/start.mjs", ["--build"], {})))
       throw new Error("With the faults in it the product has no build");
-    const planted = await findReached(copy, where.tests);
+    const planted = await findReached(copy, where);
     const missed: Fault[] = [];
     for (const [id, fault] of chosen.entries()) {
       const isFound = await wake(planted, id, fault);
@@ -90,7 +97,7 @@ interface TestFile {
 }
 
 /** Runs tests once with every fault asleep. @throws when most of them fail. */
-async function findReached(copy: string, tests: string[]): Promise<Planted> {
+async function findReached(copy: string, { tests, journeys }: typeof small): Promise<Planted> {
   const folder = join(copy, "test-results/reached");
   mkdirSync(folder, { recursive: true });
   const report = join(copy, "test-results/reached.json");
@@ -107,7 +114,11 @@ async function findReached(copy: string, tests: string[]): Promise<Planted> {
       const [, id, by = ""] = /^(\d+) (.*)$/.exec(line) ?? [];
       reached.set(Number(id), (reached.get(Number(id)) ?? new Set()).add(relative(copy, by)));
     }
-  return { copy, passing, reached };
+  const browsers = join(copy, "test-results/journeys.json");
+  await play(copy, journeys, { PLAYWRIGHT_JSON_OUTPUT_FILE: browsers }, ["--reporter=json"]);
+  const inBrowser = readBrowserTests(browsers, join(copy, "test-results/scripts"));
+  if (inBrowser.length === 0) throw new Error("No journey in a browser passes without a fault");
+  return { copy, passing, reached, inBrowser };
 }
 
 /** @returns whether a test file fails with this fault awake: some are asked first, then more, then all. */
@@ -116,7 +127,8 @@ async function wake(planted: Planted, id: number, fault: Fault): Promise<boolean
   const quiet = ["--bail=1", "--reporter=json"];
   for (const part of [by.slice(0, 8), by.slice(8, 60), by.slice(60)])
     if (part.length > 0 && !(await test(planted.copy, part, { FAULT: String(id) }, quiet))) return true;
-  return false;
+  const journeys = whoRuns(planted.copy, planted.inBrowser, id).map(({ place }) => place);
+  return journeys.length > 0 && !(await play(planted.copy, journeys, { FAULT: String(id) }, ["--max-failures=1"]));
 }
 
 /** What is come past while modules are loaded belongs to whoever loaded them first: then all are asked, near ones first. */
@@ -130,6 +142,12 @@ function whoMayFind({ passing, reached }: Planted, id: number, { file, isAtLoad 
 function test(copy: string, only: string[], env: Record<string, string>, options: string[]): Promise<boolean> {
   const config = "labs/torture/faults/vitest.config.ts";
   return run(copy, "node_modules/vitest/vitest.mjs", ["run", "--config", config, ...options, ...only], env);
+}
+
+function play(copy: string, only: string[], env: Record<string, string>, options: string[]): Promise<boolean> {
+  const config = "labs/torture/faults/playwright.config.ts";
+  const args = ["test", "--config", config, ...projects, ...options, ...only];
+  return run(copy, "node_modules/@playwright/test/cli.js", args, env);
 }
 
 /** @returns whether it ended well. Whatever it started ends with it: a fault may have it go round in circles. */
