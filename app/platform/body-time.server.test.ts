@@ -1,8 +1,7 @@
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { setTimeout } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { limitBodies, type Senders } from "./body-time.server.ts";
 
 const times = { whole: 300, file: { idle: 300, whole: 1_500 }, unread: 1_000 };
@@ -14,23 +13,36 @@ const senders: Senders = {
   clientOf: (headers) => headers.get("Client") ?? "",
 };
 
-/** Sends a body of ten bytes, one every so many ms. @returns what was answered. */
-async function drip(path: string, pause: number, cookie = "ada", known = senders): Promise<string> {
-  const server = createServer(async (request, response) => {
-    const body = await text(request).catch(() => undefined);
-    if (body !== undefined) response.end(`read ${body.length}`);
+/** Sends a body, a byte every so many ms of a clock that goes on by that alone. @returns what was answered. */
+async function drip(path: string, pause: number, cookie = "ada", known = senders, bytes = 10): Promise<string> {
+  let arrived = -1; // bytes of the body; -1 until its head is there
+  const server = createServer((request, response) => {
+    arrived = 0;
+    request.on("data", (part) => {
+      arrived += part.length;
+    });
+    request.once("end", () => response.end(`read ${arrived}`));
   });
   limitBodies(server, known, times);
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   onTestFinished(() => void server.close());
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   socket.on("error", () => undefined); // it may be reset while we send
-  const answer = text(socket).catch(() => "");
+  let isOver = false;
+  const answer = text(socket)
+    .catch(() => "")
+    .finally(() => {
+      isOver = true;
+    });
+  const takesBytes = (count: number) => expect.poll(() => isOver || arrived === count, { interval: 1 }).toBe(true);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
   socket.write(
-    `POST ${path} HTTP/1.1\r\nHost: us\r\nCookie: ${cookie}\r\nConnection: close\r\nContent-Length: 10\r\n\r\n`,
+    `POST ${path} HTTP/1.1\r\nHost: us\r\nCookie: ${cookie}\r\nConnection: close\r\nContent-Length: ${bytes}\r\n\r\n`,
   );
-  for (let count = 0; count < 10 && socket.writable; count++) {
-    await setTimeout(pause);
+  for (let count = 0; count < bytes && !isOver; count++) {
+    await takesBytes(count);
+    vi.advanceTimersByTime(pause);
     socket.write("x");
   }
   return answer;
@@ -43,7 +55,7 @@ test("a form must arrive in its time", async () => {
 
 test("a file may take longer while its bytes keep coming, and not for ever", async () => {
   expect(await drip("/file", 60)).toContain("read 10");
-  expect(await drip("/file", 700)).toContain("408 Request Timeout");
+  expect(await drip("/file", 400, "ada", senders, 3)).toContain("408 Request Timeout");
   expect(await drip("/file", 200)).toContain("408 Request Timeout");
 });
 
@@ -114,7 +126,7 @@ test("an answer that nobody takes is ended, and one that is taken slowly is not"
   const slow = ask("/slow").resume();
   slow.on("data", () => {
     slow.pause();
-    void setTimeout(2).then(() => slow.resume());
+    setTimeout(() => slow.resume(), 2);
   });
   await expect.poll(() => closed.toSorted()).toEqual(["/slow sent", "/stalled ended"]);
 });
