@@ -1,6 +1,6 @@
 import { adminVisits } from "./admin-screens.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { lookOver } from "./look-over.ts";
+import { bringAxe, lookOver } from "./look-over.ts";
 import { enterAsAdmin } from "./person.ts";
 import type { Screen } from "./stops.ts";
 import { weigh } from "./weigh.ts";
@@ -9,6 +9,7 @@ const most = 12 * 1024; // bytes in Brotli, style included
 
 for (const [name, visit] of Object.entries(adminVisits)) {
   test(`every screen of ${name}: axe, widths, targets, classes, size`, async ({ page, person, server, complaints }) => {
+    await bringAxe(page);
     await enterAsAdmin(page, server, person);
     await page.goto("/"); // takes the toast away
     await visit(page, server, async ({ name, path }: Screen) => {

@@ -1,6 +1,6 @@
 import { scriptWeight } from "../support/built-scripts.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { lookOver } from "./look-over.ts";
+import { bringAxe, lookOver } from "./look-over.ts";
 import { limits, type Sizes, scriptsOf, usual } from "./screen-limits.ts";
 import { visits } from "./screens.ts";
 import { weigh } from "./weigh.ts";
@@ -15,6 +15,7 @@ for (const [area, visit] of Object.entries(visits)) {
     server,
     complaints,
   }) => {
+    await bringAxe(page);
     const table: Record<string, Sizes> = {};
     await visit(page, server, person, async ({ name, path }) => {
       await lookOver(page, name);
