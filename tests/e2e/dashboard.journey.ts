@@ -100,11 +100,21 @@ test("what happened lately, with the words for its day, and all of it page by pa
   await expect(page.getByRole("region", { name: "Activity" }).getByRole("listitem")).toHaveCount(10);
   await page.getByRole("link", { name: "Older" }).click();
   await expect(page.getByRole("region", { name: "Activity" }).getByRole("listitem")).toHaveCount(2);
-  await page.getByRole("link", { name: "Newest" }).click();
-  await expect(page).toHaveURL(/\/activity$/);
 
   await page.goto("/");
   await page.getByRole("link", { name: "All assessments" }).click();
   await expect(page.getByRole("link", { name: /^View results/ })).toHaveCount(10);
   await expect(page.getByRole("link", { name: /^Resume/ })).toHaveCount(1);
+});
+
+test("the ways on stand above every form of somebody who is signed in", async ({ page, person, server }) => {
+  await enter(page, server, person);
+  await subscribe(server, person, "premium");
+  const paths = ["/interviews/new", "/import", "/account/password", "/account/email", "/account/two-step"];
+  for (const path of [...paths, "/account/passkeys", "/account/logins"]) {
+    await page.goto(path);
+    const ways = page.getByRole("navigation", { name: "Main" });
+    await expect(ways.getByRole("link", { name: "Dashboard" }), path).toBeVisible();
+    await expect(ways.getByRole("button", { name: "Sign Out" }), path).toBeVisible();
+  }
 });
