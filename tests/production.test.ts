@@ -100,8 +100,9 @@ test.each([
   "/assets/",
   "/server.ts",
   "/.env",
+  "/metrics", // without METRICS_TOKEN, whatever one brings along
 ])("%s is not there", async (path) => {
-  expect((await ask(path)).status).toBe(404);
+  expect((await ask(path, { headers: { Authorization: "Bearer a-token-of-a-test-0123456789" } })).status).toBe(404);
 });
 
 test("a form from elsewhere is refused, whatever it brings along", async () => {

@@ -86,12 +86,3 @@ test("a press of a button alone is told on a page of its own", async () => {
   expect(refused.headers.get("Retry-After")).toBe("10");
   expect(await refused.text()).toContain("We cannot save anything at the moment");
 });
-
-test("when questions cannot be read, the page says so in the specification's words", async () => {
-  const site = await openSite();
-  const { id } = await startSession(site.db, { user: site.founder });
-  site.sqlite.exec("alter table user_responses rename to elsewhere");
-  const answer = await site.get(`/questions?sessionId=${id}`);
-  expect(answer.status).toBe(500);
-  expect(await answer.text()).toContain("Failed to load questions. Please try again.");
-});
