@@ -53,7 +53,11 @@ test("whatever keeps it from starting is named in one line", async () => {
       78,
     ],
     // TEST-NET-1 (RFC 5737) is nobody's; a name with an empty part is looked up nowhere.
-    ...["192.0.2.1", "firstproof..example"].map((HOST): [object, RegExp, number] => [{ HOST }, cannotListen(HOST), 1]),
+    ...["192.0.2.1", "firstproof..example"].map((HOST): [Record<string, string>, RegExp, number] => [
+      { HOST },
+      cannotListen(HOST),
+      1,
+    ]),
     [
       { STORAGE_DIR: file },
       `Cannot start: the storage folder ${file} cannot be written. Set STORAGE_DIR to one that can.\n`,
