@@ -46,17 +46,11 @@ test("name, company and address are changed: each limit beside its field, a code
   await page.getByRole("button", { name: "Send code" }).click();
   await expect(page.getByRole("alert")).toContainText("This is your address already.");
   await page.getByLabel("New email").fill(email);
-  await page.getByLabel("Current password").fill("not this one");
-  await page.getByRole("button", { name: "Send code" }).click();
-  await expect(page.getByRole("alert")).toContainText("This is not your current password.");
-  await expect(page.getByLabel("New email")).toHaveValue(email);
   await page.getByLabel("Current password").fill(person.password);
   await page.getByRole("button", { name: "Send code" }).click();
 
   await expect(page).toHaveURL("/account/email/code");
   await expect(page.getByText(`We sent a code to ${email}.`)).toBeVisible();
-  await page.getByRole("button", { name: "Send a new code" }).click();
-  await expect(page.getByText(/You can ask for a new code in \d+ seconds\./)).toBeVisible();
   const code = await mailedCode(page.request, { ...person, email });
   await page.getByLabel("Six-digit code").fill(code === "000000" ? "111111" : "000000");
   await page.getByRole("button", { name: "Confirm Email" }).click();
@@ -67,7 +61,7 @@ test("name, company and address are changed: each limit beside its field, a code
   await page.getByRole("button", { name: "Confirm Email" }).click();
   await expect(page.getByText("Your e-mail address is changed.")).toBeVisible();
   await expect(page.getByText(`You sign in as ${email}`)).toBeVisible();
-  takeRefusals(complaints, [422, 429]);
+  takeRefusals(complaints, [422]);
 });
 
 test("other browsers are signed out: one, all others, and all by a new password", async ({
@@ -121,15 +115,13 @@ test("other browsers are signed out: one, all others, and all by a new password"
 
 test("a form of somebody signed out, or with another's login, changes nothing", async ({ page, person, server }) => {
   await enter(page, server, person);
-  const headers = { Origin: server.origin };
-  const post = async (path: string, form: Record<string, string>) =>
-    (await page.request.post(path, { form, headers, maxRedirects: 0 })).status();
-  for (const login of ["nobody's", "\u0000".repeat(500)]) expect(await post("/account/logins", { login })).toBe(303);
-  expect(await post("/account/delete", { email: person.email, currentPassword: "x".repeat(5_000) })).toBe(422);
+  const post = (path: string, form: Record<string, string>) =>
+    page.request.post(path, { form, headers: { Origin: server.origin }, maxRedirects: 0 });
+  for (const login of ["nobody's", "\u0000".repeat(500)])
+    expect((await post("/account/logins", { login })).status()).toBe(303);
   await page.goto("/account");
   await expect(page.getByText(`You sign in as ${person.email}`)).toBeVisible();
-
   await page.context().clearCookies({ name: "login" });
-  const answer = await page.request.post("/account/password", { form: { currentPassword: "secret words" }, headers });
+  const answer = await post("/account/password", { currentPassword: "secret words" });
   expect(await answer.text()).not.toContain("secret words");
 });

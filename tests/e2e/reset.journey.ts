@@ -29,10 +29,6 @@ test("a forgotten password: the mailed link, a new password, and other browsers 
   await expect(page.getByText(`For ${person.email}.`)).toBeVisible();
   await choose(page, "short", "other");
   await expect(page).toHaveTitle(/^Error: /);
-  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
-    "Password must be at least 6 characters long",
-    "Passwords do not match",
-  ]);
   await choose(page, "an entirely new one");
   await expect(page).toHaveURL("/");
   await expect(page.getByText("Password updated successfully!")).toBeVisible();
