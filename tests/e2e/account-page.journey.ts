@@ -1,18 +1,5 @@
-import type { BrowserContext, Page } from "@playwright/test";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter, mailedCode, type Person, signIn } from "./person.ts";
-
-/** Signs a second browser in. */
-async function browseElsewhere(page: Page, person: Person): Promise<{ context: BrowserContext; elsewhere: Page }> {
-  const browser = page.context().browser();
-  if (!browser) throw new Error("No browser");
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, userAgent: firefox });
-  const elsewhere = await context.newPage();
-  await signIn(elsewhere, person);
-  return { context, elsewhere };
-}
-
-const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+import { enter, mailedCode, signIn } from "./person.ts";
 
 test("name, company and address are changed: each limit beside its field, a code for the new address", async ({
   page,
@@ -68,13 +55,17 @@ test("other browsers are signed out: one, all others, and all by a new password"
   page,
   person,
   server,
+  browser,
   complaints,
 }) => {
+  const userAgent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+  const context = await browser.newContext({ baseURL: server.origin, userAgent });
+  const elsewhere = await context.newPage();
   await enter(page, server, person);
   await page.goto("/account");
   await expect(page.getByText("This browser")).toBeVisible();
   await expect(page.getByRole("link", { name: "Sign out all other browsers" })).toBeHidden();
-  const { context, elsewhere } = await browseElsewhere(page, person);
+  await signIn(elsewhere, person);
   const expectSignedOut = async () => {
     await elsewhere.goto("/account");
     await expect(elsewhere).toHaveURL("/auth?to=%2Faccount");
