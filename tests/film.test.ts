@@ -72,11 +72,6 @@ function cuesOf(vtt: string) {
   );
 }
 
-test("nothing but its files is there", async () => {
-  for (const path of ["/demo/nothing.mp4", "/demo/film.mp4/x"])
-    expect((await fetch(server.origin + path)).status, path).toBe(404);
-});
-
 test("without a file, or without captions, the page offers what there is", () => {
   expect(filmSources(new Set())).toEqual([]);
   expect(filmSources(new Set(["/demo/film.mp4"]))).toEqual([]);
