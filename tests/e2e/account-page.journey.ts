@@ -38,6 +38,8 @@ test("name, company and address are changed: each limit beside its field, a code
 
   await expect(page).toHaveURL("/account/email/code");
   await expect(page.getByText(`We sent a code to ${email}.`)).toBeVisible();
+  await page.getByRole("button", { name: "Send a new code" }).click();
+  await expect(page.getByText(/You can ask for a new code in \d+ seconds\./)).toBeVisible();
   const code = await mailedCode(page.request, { ...person, email });
   await page.getByLabel("Six-digit code").fill(code === "000000" ? "111111" : "000000");
   await page.getByRole("button", { name: "Confirm Email" }).click();
@@ -48,7 +50,7 @@ test("name, company and address are changed: each limit beside its field, a code
   await page.getByRole("button", { name: "Confirm Email" }).click();
   await expect(page.getByText("Your e-mail address is changed.")).toBeVisible();
   await expect(page.getByText(`You sign in as ${email}`)).toBeVisible();
-  takeRefusals(complaints, [422]);
+  takeRefusals(complaints, [422, 429]);
 });
 
 test("other browsers are signed out: one, all others, and all by a new password", async ({

@@ -19,27 +19,13 @@ test("every text is found where it stands alone, and nothing is found on an empt
 
 test.each([
   ["404 Oops! Page not found", "notFound.heading"],
-  ["Watch Demo (2 min)", "landing.demo"],
   ["$50M+ revenue generated", "landing.revenue"],
-  ["Company Name (optional)", "auth.companyName"],
-  ["Welcome, amara@fridayless.example", "dashboard.welcome"],
-  ["Subscribe to Basic", "plans.subscribe"],
   ["Renews on Dec 18, 2026", "dashboard.renews"],
   ["Question 3 of 10", "questions.position"],
-  ["Downloadable Guides (5)", "library.guides"],
-  ["7.4 out of 10", "results.outOfTen"],
-  ["12 days ago", "dates.daysAgo"],
-  ["Passwords do not match", "auth.passwordsDiffer"],
-  ["Everything in Pro", "plans.premium.everything"],
   ["Failed to create checkout session: No such price", "subscription.checkoutFailed"],
   ["You'll receive our weekly validation tips every Tuesday.", "newsletter.subscribedText"],
-  ["No users found matching your criteria.", "admin.users.none"],
   ["Category breakdown", "results.categories"],
-  ["Just Started", "admin.assessments.justStarted"],
-  ["Please enter the number of hours (e.g., 2.5)", "experiments.hoursMissing"],
   ["Message sent to 41 users (pro plan)", "admin.communications.sentText"],
-  ["Generated 3 pro coupon(s)", "admin.coupons.generated"],
-  ["Pricing guide (Copy)", "admin.resources.copy"],
 ])("%s", (text, id) => {
   expect(seenIn(`Before\n${text}\nAfter`)).toEqual([id]);
 });
