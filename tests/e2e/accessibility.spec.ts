@@ -4,11 +4,7 @@ import { lookOver } from "./look-over.ts";
 import { enter, fillIn } from "./person.ts";
 import { makeConflict } from "./screens.ts";
 
-test("the keyboard alone reaches everything on a question, and focus is always seen", async ({
-  page,
-  person,
-  server,
-}) => {
+test("the keyboard reaches everything on a question, and focus is always seen", async ({ page, person, server }) => {
   await enter(page, server, person);
   await begin(page);
   await give(page, 1, "Text");
@@ -27,12 +23,7 @@ test("the keyboard alone reaches everything on a question, and focus is always s
   expect(reached).toEqual(expect.arrayContaining(["What a good answer contains", "Next", "Save Draft"]));
 });
 
-test("an answer with errors, two versions of one, its earlier version, and its form that waits for who was signed out", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("an answer with errors, in two versions, earlier, and waiting", async ({ page, person, server, complaints }) => {
   await enter(page, server, person);
   await begin(page);
   await give(page, 1, `${"unbroken".repeat(6_300)}`);

@@ -1,12 +1,7 @@
 import { expect, takeRefusals, test } from "./house.ts";
 import { enter, mailedCode, signIn } from "./person.ts";
 
-test("name, company and address are changed: each limit beside its field, a code for the new address", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("name and company are changed; a new address needs a code", async ({ page, person, server, complaints }) => {
   const saveNames = async (...names: [first: string, last: string, company: string]) => {
     for (const [index, label] of ["First Name", "Last Name", "Company Name (optional)"].entries())
       await page.getByLabel(label).fill(names[index] ?? "");
@@ -53,13 +48,7 @@ test("name, company and address are changed: each limit beside its field, a code
   takeRefusals(complaints, [422, 429]);
 });
 
-test("other browsers are signed out: one, all others, and all by a new password", async ({
-  page,
-  person,
-  server,
-  browser,
-  complaints,
-}) => {
+test("other browsers go: one, all, all by a new password", async ({ page, person, server, browser, complaints }) => {
   const userAgent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
   const context = await browser.newContext({ baseURL: server.origin, userAgent });
   const elsewhere = await context.newPage();

@@ -1,12 +1,7 @@
 import { expect, takeRefusals, test } from "./house.ts";
 import { enter, fillIn, mailedAddress, mailedCode } from "./person.ts";
 
-test("a form with errors says so on top, beside the field and in the title, and keeps every word", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("a form with errors says so on top, beside the field, in title", async ({ page, person, server, complaints }) => {
   await enter(page, server, person);
   await page.context().clearCookies();
   await page.goto("/auth");
@@ -65,12 +60,7 @@ test("signing in, out, and the way back to the page that was asked for", { tag: 
   takeRefusals(complaints, [401, 422]);
 });
 
-test("an address nobody confirmed yet can be sent a new code; the link in the mail confirms by its button alone", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("who has not confirmed gets a new code; a mailed link confirms", async ({ page, person, server, complaints }) => {
   const form = { ...person, confirmPassword: person.password };
   await page.request.post("/auth?tab=sign-up", { form, headers: { Origin: server.origin }, maxRedirects: 0 });
   const code = await mailedCode(page.request, person);

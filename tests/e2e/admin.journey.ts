@@ -30,12 +30,7 @@ test("the gate: a visitor signs in and comes back, who has not the role is told 
   await expect(page).toHaveURL(`${server.origin}/admin`);
 });
 
-test("whose role cannot be looked up is told so, and what fails on a screen stands in its frame", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("a role that cannot be looked up, and a screen that fails", async ({ page, person, server, complaints }) => {
   await enterAsAdmin(page, server, person);
   await withoutTable(server, "user_roles", async () => {
     await page.goto("/admin/users");

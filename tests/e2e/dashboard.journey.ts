@@ -65,11 +65,7 @@ test("two finished assessments: a trend, its numbers and a comparison", async ({
   await expect(page.getByRole("alert")).toContainText("We could not find both among your finished assessments.");
 });
 
-test("what happened lately, with the words for its day, and all of it page by page", async ({
-  page,
-  person,
-  server,
-}) => {
+test("what happened lately, by its day, and all of it page by page", async ({ page, person, server }) => {
   await enter(page, server, person);
   await subscribe(server, person, "pro");
   for (const days of [400, 3, 1, 1]) {

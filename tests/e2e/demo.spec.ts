@@ -1,8 +1,6 @@
 import { expect, test } from "./house.ts";
 
-test("the film is loaded when it is asked for; Escape and Close lead back from it, and Back does not open it again", async ({
-  page,
-}) => {
+test("the film loads when asked for; Escape, Close and Back lead out", async ({ page }) => {
   const films: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/demo/film")) films.push(request.url());

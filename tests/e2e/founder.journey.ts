@@ -2,11 +2,7 @@ import { begin, give, giveAll, goldenAnswers } from "./answers.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { enter, mailedCode, signUp, subscribe } from "./person.ts";
 
-test("a visitor makes an account, answers three questions and reads a preliminary result", async ({
-  page,
-  person,
-  server,
-}) => {
+test("a visitor makes an account, answers three questions and reads a result", async ({ page, person, server }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find out if people want it before you build it");
   await page.getByRole("link", { name: "Start Your Assessment" }).click();
@@ -57,12 +53,7 @@ test("ten answers on a paid plan give the whole result", { tag: "@main" }, async
   await expect(page.getByText("Overall: ", { exact: false })).toContainText("/ 16 / 10 = 8.6");
 });
 
-test("an answer that does not fit is refused beside its field with every word; a double click has one effect", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("an answer that does not fit stays; a double click is one", async ({ page, person, server, complaints }) => {
   await enter(page, server, person);
   await page.goto("/");
   await page.getByRole("button", { name: "Start Your First Assessment" }).dblclick();

@@ -27,11 +27,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByText("You are signed out.")).toBeVisible();
 }
 
-test("going back during work is instant, as it was left; after signing out it shows nothing private", async ({
-  page,
-  person,
-  server,
-}) => {
+test("going back is instant during work; signed out it shows nothing private", async ({ page, person, server }) => {
   const whyNot = await hearWhyNot(page);
   await enter(page, server, person);
   await begin(page);

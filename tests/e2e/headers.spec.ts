@@ -46,11 +46,7 @@ function troubles(): string[] {
   return found;
 }
 
-test("the bar of visitors, of founders, of the questionnaire and of administrators", async ({
-  page,
-  person,
-  server,
-}) => {
+test("the bar of visitors, founders, the questionnaire and administrators", async ({ page, person, server }) => {
   for (const path of ["/", "/auth", "/plans"]) {
     await page.goto(path);
     await looksRight(page, path);

@@ -11,11 +11,7 @@ test("no task's date covers its badge", async ({ page, person, server }) => {
   }
 });
 
-test("on a phone the differences of two assessments are in sight, with their name", async ({
-  page,
-  person,
-  server,
-}) => {
+test("on a phone the differences of two assessments are in sight, and named", async ({ page, person, server }) => {
   await enter(page, server, person);
   await subscribe(server, person, "premium");
   for (const golden of ["session-talking", "session-first-money"]) await finishAssessment(server, person, golden);
@@ -30,11 +26,7 @@ test("on a phone the differences of two assessments are in sight, with their nam
   }
 });
 
-test("an administrator's filter keeps its button on the line of its choices; on a phone all facts begin at one edge", async ({
-  page,
-  person,
-  server,
-}) => {
+test("a filter's button stands on the line of its choices, facts at one edge", async ({ page, person, server }) => {
   await enterAsAdmin(page, server, person);
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const query of ["", "?q=guide&tier=pro"]) {

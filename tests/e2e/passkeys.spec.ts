@@ -24,12 +24,7 @@ function sendForm(fields: Record<string, string>): void {
   form.submit();
 }
 
-test("a passkey is added, lets in where one was going without a second step, and when it is removed no longer", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("a passkey is added, lets in without a second step, is removed", async ({ page, person, server, complaints }) => {
   const told = (text: string) => expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
   const { devtools, authenticatorId } = await addAuthenticator(page);
   await enter(page, server, person);

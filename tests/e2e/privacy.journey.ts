@@ -5,12 +5,7 @@ import { begin, give } from "./answers.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { enter, forgetPassword, mailedCode, makeAdmin } from "./person.ts";
 
-test("what one wrote is downloaded; then the account is deleted by its address and password, and nothing of it works", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("what one wrote is downloaded, and then the account is deleted", async ({ page, person, server, complaints }) => {
   await enter(page, server, person);
   await begin(page);
   await give(page, 1, "Nine of them write it up.");
@@ -48,11 +43,7 @@ test("what one wrote is downloaded; then the account is deleted by its address a
   takeRefusals(complaints, [422]);
 });
 
-test("without a password a mailed code says who it is, and a mailed link brings the first password", async ({
-  page,
-  person,
-  server,
-}) => {
+test("without a password a mailed code says who it is, a link brings a first one", async ({ page, person, server }) => {
   await enter(page, server, person);
   await forgetPassword(server, person);
   await page.goto("/account");
@@ -70,11 +61,7 @@ test("without a password a mailed code says who it is, and a mailed link brings 
   await expect(page.getByText("Your account has been deleted.")).toBeVisible();
 });
 
-test("the last administrator is told to name another first; pressed twice, an account is deleted once", async ({
-  page,
-  person,
-  server,
-}) => {
+test("the last administrator stays; pressed twice, an account is deleted once", async ({ page, person, server }) => {
   await enter(page, server, person);
   const takeRoles = () => inDatabase(server, (db) => db.deleteFrom("user_roles").execute());
   await takeRoles(); // other tests on this server left theirs

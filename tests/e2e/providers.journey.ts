@@ -35,12 +35,7 @@ async function beAt(page: Page, provider: string, { email, firstName, lastName }
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-test("from the landing page into an account by Google; what was typed before signing in again waits until one is back", async ({
-  page,
-  person,
-  mock,
-  complaints,
-}) => {
+test("into an account by Google; what was typed waits until then", async ({ page, person, mock, complaints }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Start Your Assessment" }).first().click();
   await page.getByRole("button", { name: "Continue with Google" }).click();

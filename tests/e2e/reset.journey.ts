@@ -59,12 +59,7 @@ test("a link that says why it failed, or is none, leads to signing in", async ({
   }
 });
 
-test("too many tries, and too many links, are told how long to wait; the mailed link opens the account all the same", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("too many tries and links have to wait; a mailed link lets in", async ({ page, person, server, complaints }) => {
   await enter(page, server, person);
   await page.context().clearCookies();
   const headers = { Origin: server.origin };

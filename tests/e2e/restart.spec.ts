@@ -4,11 +4,7 @@ import { give } from "./answers.ts";
 import { expect, test } from "./house.ts";
 import { enter } from "./person.ts";
 
-test("an answer typed while the server starts anew is kept, and sent once it is back", async ({
-  page,
-  person,
-  complaints,
-}) => {
+test("an answer typed while the server starts anew is sent once it is back", async ({ page, person, complaints }) => {
   const PORT = String(await freePort());
   const server = await startServer({ PORT });
   await enter(page, server, person);

@@ -23,12 +23,7 @@ async function namesOf(server: TestServer): Promise<string[]> {
   return rows.map(({ first_name }) => first_name);
 }
 
-test("a form left open by somebody else is not saved for who is signed in now, and waits for its own account", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("a form left open by somebody else waits for its own account", async ({ page, person, server, complaints }) => {
   const other = otherOf(person);
   await enter(page, server, person);
   await page.goto("/account");
@@ -56,12 +51,7 @@ test("a form left open by somebody else is not saved for who is signed in now, a
   takeRefusals(complaints, [401, 409]);
 });
 
-test("a recording of somebody else's page is not taken, and its words are shown", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("a recording of somebody else's page is not taken", async ({ page, person, server, complaints }) => {
   await enter(page, server, person);
   await page.goto("/interviews/new");
   await signOutBeside(page);

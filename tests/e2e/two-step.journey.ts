@@ -10,12 +10,7 @@ async function secondStep(page: Page, label: string, code: string): Promise<void
 
 const told = (page: Page, text: string) => expect(page.getByRole("alert")).toContainText(text);
 
-test("an administrator turns it on with an app, signs in with its code and renews the recovery codes", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("turned on with an app, signed in with its code, codes renewed", async ({ page, person, server, complaints }) => {
   await enter(page, server, person);
   await makeAdmin(server, person);
   await page.goto("/");
@@ -61,11 +56,7 @@ test("an administrator turns it on with an app, signs in with its code and renew
   takeRefusals(complaints, [422]);
 });
 
-test("a browser left open asks who it is before it shows a key or adds a way in, and then nothing twice", async ({
-  page,
-  person,
-  server,
-}) => {
+test("a browser left open asks who it is before it shows a key or adds a way in", async ({ page, person, server }) => {
   const begin = () => page.getByRole("button", { name: "Turn on two-step sign-in" }).click();
   const confirm = page.getByRole("link", { name: "Confirm that it is you, to add one" });
   await enter(page, server, person);
@@ -89,12 +80,7 @@ test("a browser left open asks who it is before it shows a key or adds a way in,
   await expect(confirm).toBeHidden();
 });
 
-test("without the app: a recovery code lets in once, five wrong ones lead back, and a mailed code turns it off", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("without the app: recovery codes, five tries, and a mailed code", async ({ page, person, server, complaints }) => {
   await enter(page, server, person);
   const [first = "", second = "", third = ""] = (await turnOn(page)).codes;
   const signInAgain = async () => {
@@ -148,11 +134,7 @@ test("without the app: a recovery code lets in once, five wrong ones lead back, 
   takeRefusals(complaints, [422]);
 });
 
-test("pressed twice, or its answer lost: the same login is given again, and none once it has ended", async ({
-  page,
-  person,
-  server,
-}) => {
+test("pressed twice, or its answer lost: the same login is given until it ends", async ({ page, person, server }) => {
   await enter(page, server, person);
   const { key } = await turnOn(page);
   await page.context().clearCookies({ name: "login" });
