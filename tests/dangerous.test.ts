@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { DEFAULT_MIN_VERSION } from "node:tls";
 import { expect, test } from "vitest";
 
 const home = join(import.meta.dirname, "..");
@@ -7,7 +8,7 @@ const home = join(import.meta.dirname, "..");
 const files = readdirSync(join(home, "app"), { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith("sandbox/"))
   .map((file) => join("app", file))
-  .concat("server.ts");
+  .concat("server.ts", "Dockerfile", "fly.toml", "docs/firstproof.service");
 const text = (file: string) => readFileSync(join(home, file), "utf8");
 const all = files.map((file) => ({ file, source: text(file) }));
 /** What the first group of a pattern finds, in all of them. */
@@ -32,6 +33,11 @@ test.each<[what: string, pattern: RegExp, where: string[]]>([
   ["signed or exchanged", /createSign\b|createDiffieHellman|generateKeyPair/, []],
   ["sealed", /create(Cipher|Decipher)/, ["app/platform/sealed.server.ts"]],
   ["asked without looking at certificates", /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/, []],
+  [
+    "asked over less than Node's TLS 1.2, or by weaker ciphers",
+    /--tls-(min|max|cipher)|\b(minVersion|maxVersion|ciphers|secureProtocol|secureOptions|SECLEVEL)\b/,
+    [],
+  ],
   ["kept from being pasted", /onPaste|onpaste|"paste"/, []],
 ])("%s: nothing but where it must be", (_, pattern, where) => {
   expect(
@@ -51,7 +57,8 @@ test("what is run or goes into SQL raw is a word of ours", () => {
   expect(literals.filter((it) => !/^\d+$/.test(it) && !ours.includes(it))).toEqual([]);
 });
 
-test("what is hashed is hashed by SHA-256, what is sealed by AES-256-GCM", () => {
+test("what is hashed is hashed by SHA-256, what is sealed by AES-256-GCM, what is asked over TLS 1.2 or newer", () => {
+  expect(DEFAULT_MIN_VERSION).toBe("TLSv1.2");
   expect(new Set(found(/createH(?:ash|mac)\("(\w+)"/g))).toEqual(new Set(["sha256"]));
   expect(found(/create(?:Cipher|Decipher)\w*\("([^"]+)"/g)).toEqual(["aes-256-gcm", "aes-256-gcm"]);
 });
