@@ -51,6 +51,7 @@ test("two finished assessments: a trend, its numbers and a comparison", async ({
   }
 
   await trend.getByRole("link", { name: "Show the numbers" }).click();
+  await expect(page.getByRole("img")).toHaveCount(5);
   await page.getByText("Show the numbers").click();
   await expect(page.getByRole("row").nth(2)).toContainText("4.0");
   await page.getByRole("link", { name: "Compare two assessments" }).click();
@@ -88,6 +89,8 @@ test("what happened lately, by its day, and all of it page by page", async ({ pa
   await expect(page.getByRole("region", { name: "Activity" }).getByRole("listitem")).toHaveCount(10);
   await page.getByRole("link", { name: "Older" }).click();
   await expect(page.getByRole("region", { name: "Activity" }).getByRole("listitem")).toHaveCount(2);
+  await page.getByRole("link", { name: "Newest" }).click();
+  await expect(page).toHaveURL(/\/activity$/);
 
   await page.goto("/");
   await page.getByRole("link", { name: "All assessments" }).click();
