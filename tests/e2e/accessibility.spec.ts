@@ -29,6 +29,9 @@ test("an answer with errors, in two versions, earlier, and waiting", async ({ pa
   await give(page, 1, `${"unbroken".repeat(6_300)}`);
   await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(page).toHaveTitle(/^Error: /);
+  const [summary, badge] = [page.locator("form [role=alert]"), page.locator("form .badge")];
+  const { y = 0, height = 0 } = (await summary.first().boundingBox()) ?? {};
+  expect(((await badge.first().boundingBox())?.y ?? 0) - y - height).toBeGreaterThanOrEqual(16);
   await lookOver(page, "answer with errors");
   await give(page, 1, `${"unbroken".repeat(200)}`);
   await page.getByRole("button", { name: "Save Draft" }).click();

@@ -1,4 +1,4 @@
-import { expect, takeRefusals, test } from "./house.ts";
+import { expect, hasScript, takeRefusals, test } from "./house.ts";
 import { enter, fillIn, mailedAddress, mailedCode } from "./person.ts";
 
 test("a form with errors says so on top, beside the field, in title", async ({ page, person, server, complaints }) => {
@@ -50,6 +50,8 @@ test("signing in, out, and the way back to the page that was asked for", { tag: 
 
   await page.goto("/questions?question=2");
   await expect(page).toHaveURL(/\/auth\?to=/);
+  const show = page.getByRole("button", { name: "Show password" }); // where it would do nothing it is not seen
+  await expect(show).toBeVisible({ visible: await hasScript(page) });
   await fillIn(page, { ...person, password: "not this one" });
   await expect(page.getByRole("alert")).toContainText("Invalid email or password. Please try again.");
   await expect(page.getByLabel("Email")).toHaveValue(person.email);

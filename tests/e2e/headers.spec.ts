@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { begin } from "./answers.ts";
-import { expect, takeRefusals, test } from "./house.ts";
-import { enter, enterAsAdmin } from "./person.ts";
+import { expect, test } from "./house.ts";
+import { enterAsAdmin } from "./person.ts";
 
 const widths = Array.from({ length: 41 }, (_, index) => 320 + index * 24); // 320 to 1280 px
 
@@ -59,19 +59,4 @@ test("the bar of visitors, founders, the questionnaire and administrators", asyn
   await page.goto("/");
   await begin(page);
   await looksRight(page, "a question");
-});
-
-test("the summary of errors keeps its distance from the question", async ({ page, person, server, complaints }) => {
-  await enter(page, server, person);
-  await begin(page);
-  await page.evaluate(() => {
-    for (const form of document.forms) form.noValidate = true;
-    for (const button of document.querySelectorAll<HTMLButtonElement>("[name=go]")) button.disabled = false;
-  });
-  await page.getByRole("button", { name: "Next" }).click();
-  await expect(page).toHaveTitle(/^Error: /);
-  const summary = await page.locator("form [role=alert]").first().boundingBox();
-  const badge = await page.locator("form .badge").first().boundingBox();
-  expect((badge?.y ?? 0) - (summary?.y ?? 0) - (summary?.height ?? 0)).toBeGreaterThanOrEqual(16);
-  takeRefusals(complaints, [422]);
 });
