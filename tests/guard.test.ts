@@ -2,7 +2,6 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
 import { addFounder } from "./support/founder.ts";
-import { freePort } from "./support/free-port.ts";
 import { inDatabase } from "./support/in-database.ts";
 import { startServer, type TestServer } from "./support/server.ts";
 
@@ -206,17 +205,6 @@ test("of large bodies so many are read at once: one more is told to come again, 
   expect(await send(post("/questions", `answer=${"x".repeat(60_000)}`))).toBe(401);
   for (const { socket } of slow) socket.destroy();
   await expect.poll(large).toBe(401);
-});
-
-test("behind a proxy that names another host, forms arrive", async () => {
-  const port = await freePort();
-  const behind = await startServer({ ORIGIN: "https://us.example", PORT: String(port) });
-  const headers = { Origin: "https://us.example", "X-Forwarded-Host": "127.0.0.1:8080" };
-  const body = new URLSearchParams({ email: "nobody" });
-  const answer = await fetch(`http://localhost:${port}/newsletter`, { method: "POST", headers, body });
-  expect(answer.status).toBe(422);
-  expect(await behind.stop()).toBe(0);
-  expect(behind.complaints).toEqual([]);
 });
 
 test("a line that rests outlives that of any proxy before us", async () => {

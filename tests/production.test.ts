@@ -119,6 +119,11 @@ test("a form from elsewhere is refused, whatever it brings along", async () => {
     expect([headers, (await ask("/auth", { method: "POST", form, headers })).status]).toEqual([headers, 403]);
 });
 
+test("behind a proxy that names another host, forms arrive", async () => {
+  const headers = { Host: `localhost:${port}`, "X-Forwarded-Host": "127.0.0.1:8080" };
+  expect((await ask("/newsletter", { method: "POST", form: "email=nobody", headers })).status).toBe(422);
+});
+
 test("an error says nothing of where it was made", async () => {
   for (const path of ["/nowhere", "/%", `/results/${"x".repeat(50)}`, "/resources/none/file"]) {
     const { body } = await ask(path);
