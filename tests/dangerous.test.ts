@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { DEFAULT_MIN_VERSION } from "node:tls";
 import { expect, test } from "vitest";
 
 const home = join(import.meta.dirname, "..");
@@ -7,68 +8,63 @@ const home = join(import.meta.dirname, "..");
 const files = readdirSync(join(home, "app"), { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith("sandbox/"))
   .map((file) => join("app", file))
-  .concat("server.ts");
+  .concat("server.ts", "Dockerfile", "fly.toml", "docs/firstproof.service");
 const text = (file: string) => readFileSync(join(home, file), "utf8");
-const having = (pattern: RegExp) => files.filter((file) => pattern.test(text(file)));
+const all = files.map((file) => ({ file, source: text(file) }));
+/** What the first group of a pattern finds, in all of them. */
+const found = (pattern: RegExp) =>
+  all.flatMap(({ source }) => Array.from(source.matchAll(pattern), ([, it = ""]) => it));
 
-test("nothing is run that was put together: no evaluation, no shell", () => {
-  expect(having(/\beval\(|new Function\(|node:vm|setTimeout\(["'`]/)).toEqual(["app/platform/tidy-memory.server.ts"]);
-  expect(text("app/platform/tidy-memory.server.ts")).toContain('runInNewContext("gc")'); // one word of ours
-  expect(having(/child_process/)).toEqual(["app/backup/backup-process.server.ts"]); // Node itself, with a program of ours
+// Biome and .dependency-cruiser.mjs say who sets HTML, evaluates, or starts a program.
+test.each<[what: string, pattern: RegExp, where: string[]]>([
+  ["evaluated", /\beval\(|new Function\(|setTimeout\(["'`]/, []],
+  ["raw SQL", /sql\.raw\b/, ["app/platform/list/keyset.server.ts"]],
+  [
+    "HTML set by a small script of ours",
+    /\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/,
+    [
+      "app/assessment/questionnaire/question-watch.ts", // its own texts
+      "app/platform/uploads/upload-view.ts", // an empty frame; words go in as text
+      "app/ui/copy-button.ts", // what it held before
+    ],
+  ],
+  ["told to another window", /(?<!parentPort\?\.)postMessage\(/, []],
+  ["chance of our own", /Math\.random|pseudoRandomBytes/, []],
+  ["signed or exchanged", /createSign\b|createDiffieHellman|generateKeyPair/, []],
+  ["sealed", /create(Cipher|Decipher)/, ["app/platform/sealed.server.ts"]],
+  ["asked without looking at certificates", /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/, []],
+  [
+    "asked over less than Node's TLS 1.2, or by weaker ciphers",
+    /--tls-(min|max|cipher)|\b(minVersion|maxVersion|ciphers|secureProtocol|secureOptions|SECLEVEL)\b/,
+    [],
+  ],
+  ["kept from being pasted", /onPaste|onpaste|"paste"/, []],
+])("%s: nothing but where it must be", (_, pattern, where) => {
+  expect(
+    all
+      .filter(({ source }) => pattern.test(source))
+      .map(({ file }) => file)
+      .sort(),
+  ).toEqual(where);
+});
+
+test("what is run or goes into SQL raw is a word of ours", () => {
+  expect(text("app/platform/tidy-memory.server.ts")).toContain('runInNewContext("gc")');
   expect(text("app/backup/backup-process.server.ts")).not.toMatch(/shell|\bexec\b|execSync/);
-});
-
-test("SQL is written by Kysely, and what goes into it raw is a sign of ours", () => {
-  expect(having(/sql\.raw\b/)).toEqual(["app/platform/list/keyset.server.ts"]);
   expect(text("app/platform/list/keyset.server.ts")).toContain('sql.raw(down ? "<" : ">")');
-  const literals = files.flatMap((file) =>
-    Array.from(text(file).matchAll(/sql\.lit(?:<\w+>)?\(([^)]*)\)/g), ([, it]) => it),
-  );
   const ours = ['assessmentLimits("free"', "areas.length", "name", "place", "count"]; // numbers, and kinds of activity in our code
-  expect(literals.filter((it = "") => !/^\d+$/.test(it) && !ours.includes(it))).toEqual([]);
+  const literals = found(/sql\.lit(?:<\w+>)?\(([^)]*)\)/g);
+  expect(literals.filter((it) => !/^\d+$/.test(it) && !ours.includes(it))).toEqual([]);
 });
 
-test("HTML is set as it is where its maker is known, and never by what somebody typed", () => {
-  expect(having(/dangerouslySetInnerHTML/).sort()).toEqual([
-    "app/experiments/playground/playground-tab.tsx", // of highlight.js, which escapes
-    "app/newsletter/archive/issue.route.tsx", // of Markdown, with properties as tests
-    "app/newsletter/communications/message.route.tsx",
-    "app/platform/mail/letter.ts",
-    "app/resources/page/resource-page.tsx", // our own guides
-    "app/ui/sheet.tsx", // our style sheet
-  ]);
-  const set = having(/\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/).sort();
-  expect(set).toEqual([
-    "app/assessment/questionnaire/question-watch.ts", // its own texts
-    "app/platform/uploads/upload-view.ts", // an empty frame; words go in as text
-    "app/ui/copy-button.ts", // what it held before
-  ]);
-  expect(having(/postMessage\(/).filter((file) => !file.includes("worker.server"))).toEqual([]);
+test("what is hashed is hashed by SHA-256, what is sealed by AES-256-GCM, what is asked over TLS 1.2 or newer", () => {
+  expect(DEFAULT_MIN_VERSION).toBe("TLSv1.2");
+  expect(new Set(found(/createH(?:ash|mac)\("(\w+)"/g))).toEqual(new Set(["sha256"]));
+  expect(found(/create(?:Cipher|Decipher)\w*\("([^"]+)"/g)).toEqual(["aes-256-gcm", "aes-256-gcm"]);
 });
 
-test("what is hashed is hashed by SHA-256, and chance is the system's", () => {
-  const hashes = files.flatMap((file) =>
-    Array.from(text(file).matchAll(/createH(?:ash|mac)\("(\w+)"/g), ([, name]) => name),
-  );
-  expect(new Set(hashes)).toEqual(new Set(["sha256"]));
-  expect(having(/Math\.random|pseudoRandomBytes/)).toEqual([]);
-  expect(having(/createSign\b|createDiffieHellman|generateKeyPair/)).toEqual([]);
-});
-
-test("what is sealed is sealed by AES-256-GCM, in one file", () => {
-  const file = "app/platform/sealed.server.ts";
-  expect(having(/create(Cipher|Decipher)/)).toEqual([file]);
-  const methods = Array.from(text(file).matchAll(/create(?:Cipher|Decipher)\w*\("([^"]+)"/g), ([, name]) => name);
-  expect(methods).toEqual(["aes-256-gcm", "aes-256-gcm"]);
-});
-
-test("certificates are checked, wherever we ask somebody", () => {
-  expect(having(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/)).toEqual([]);
-});
-
-test("no field keeps a password from being pasted or kept by a manager", () => {
-  expect(having(/onPaste|onpaste|"paste"/)).toEqual([]);
-  const fields = files.flatMap((file) => text(file).match(/<(?:Field|input)\b[^>]*type="password"[^>]*>/g) ?? []);
+test("every field for a password says which one it wants, so that a manager can keep it", () => {
+  const fields = found(/(<(?:Field|input)\b[^>]*type="password"[^>]*>)/g);
   expect(fields.length).toBeGreaterThan(2);
   for (const field of fields) expect(field).toMatch(/autoComplete="(current|new)-password"/);
 });

@@ -2,7 +2,6 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
 import { addFounder } from "./support/founder.ts";
-import { freePort } from "./support/free-port.ts";
 import { inDatabase } from "./support/in-database.ts";
 import { startServer, type TestServer } from "./support/server.ts";
 
@@ -34,8 +33,8 @@ function send(bytes: string): Promise<number> {
 const get = (path: string, ...headers: string[]) =>
   [`GET ${path} HTTP/1.1`, "Host: localhost", "Connection: close", ...headers, "", ""].join("\r\n");
 
+const form = "Content-Type: application/x-www-form-urlencoded";
 function post(path: string, body: string, ...headers: string[]) {
-  const form = "Content-Type: application/x-www-form-urlencoded";
   const own = ["Host: localhost", "Origin: http://localhost", "Connection: close", `Content-Length: ${body.length}`];
   return [`POST ${path} HTTP/1.1`, ...own, ...(headers.length > 0 ? headers : [form]), "", body].join("\r\n");
 }
@@ -58,7 +57,7 @@ const long = (characters: number) => "%E6%97%A5".repeat(characters);
 /** A form with a file that is said to be longer than it ever becomes. */
 const endless = (cookie: string) => post("/import", "x", multipart, cookie).replace(": 1", ": 900000");
 
-const formType = "Content-Type: application/x-www-form-urlencoded; charset=utf-16";
+const formType = `${form}; charset=utf-16`;
 const cases: [what: string, bytes: string, status: number][] = [
   ["a form that is JSON as well", post("/auth", "email=a", formType, "Content-Type: application/json"), 422],
   ["a form that is one with files as well", post("/auth", "email=a", formType, multipart), 422],
@@ -73,11 +72,7 @@ const cases: [what: string, bytes: string, status: number][] = [
   ["a path out of the folder", get("/assets/../../package.json"), 404],
   ["an escaped path out of the folder", get("/assets/%2e%2e/%2e%2e/package.json"), 404],
   ["a loader's data, as Remix was once asked for it", get("/?_data=root"), 400],
-  [
-    "a host that is claimed to be forwarded",
-    post("/newsletter", "email=nobody", "Content-Type: application/x-www-form-urlencoded", "X-Forwarded-Host: evil"),
-    422,
-  ],
+  ["a host that is claimed to be forwarded", post("/newsletter", "email=nobody", form, "X-Forwarded-Host: evil"), 422],
   ["a HEAD from elsewhere for a page's data", get("/auth.data", "Origin: x").replace("GET", "HEAD"), 404],
   ["a file as data", get(`/interviews/${id}/audio.data`), 404],
   ["the same with its dot escaped", get(`/interviews/${id}/audio%2Edata`), 404],
@@ -113,10 +108,8 @@ const cases: [what: string, bytes: string, status: number][] = [
   ["single-fetch data of no page", get("/nowhere.data"), 404],
   ["the manifest without a question", get("/__manifest"), 204],
   ["the manifest with too many", get(`/__manifest?${"p=/questions&".repeat(150)}`), 204],
-  ["a session of nobody", get(`/results/${id}`), 303],
   ["a question that is no number", get("/questions?question=NaN"), 303],
   ["a verification that is none", get("/verify/../../etc/passwd"), 404],
-  ["a verification by a made-up id", get(`/verify/${id}?code=%00`), 404],
   ["a form without Origin", post("/auth", "email=x").replace("Origin: http://localhost\r\n", ""), 403],
   ["a form of another site", from("http://evil.example", post("/auth", "email=x")), 403],
   ["a form of an opaque origin", from("null", post("/auth", "email=x")), 403],
@@ -130,9 +123,7 @@ const cases: [what: string, bytes: string, status: number][] = [
   ["a form with a surrogate", post("/auth", "email=%ed%a0%80"), 400],
   ["a form that names Object's own fields", post("/auth", "__proto__[x]=1&constructor=1&email[0][y]=z"), 400],
   ["a form with a field twice", post("/auth", "email=a&email=b&password=c"), 422],
-  ["a form with 5,000 fields", post("/auth", "a=1&".repeat(5_000)), 400],
   ["a form that nests deep", post("/auth", `email${"[a]".repeat(2_000)}=1`), 400],
-  ["an empty form", post("/auth", ""), 422],
   ["a form of 70 kB", post("/coupons/redeem", `couponCode=${"x".repeat(70_000)}`), 413],
   ["a form of 1.1 MB that may carry an answer", post("/questions", `answer=${"x".repeat(1_100_000)}`), 413],
   ["a question with all its help, in Chinese", post("/admin/questions/new", `help=${long(15_000)}`), 401],
@@ -141,38 +132,23 @@ const cases: [what: string, bytes: string, status: number][] = [
   ["as much where nobody writes so much", post(`/admin/interviews/${id}/begin`, `feedback=${long(10_000)}`), 413],
   ["a Content-Length that is not one", post("/auth", "x=1").replace(/Content-Length: \d+/, "Content-Length: x"), 400],
   ["two lengths", post("/auth", "x", "Content-Length: 9", "Transfer-Encoding: chunked"), 400],
-  ["a form to a page without one", post("/", "x=1"), 405],
   ["a form to no page", post("/nowhere", "x=1"), 404],
-  ["an answer of nobody", post(`/questions?sessionId=${id}`, "answer=kept"), 401],
-  [
-    "an answer of nobody, by a script",
-    post("/questions/draft", "x=1").replace("\r\n\r\n", "\r\nAccept: application/json\r\n\r\n"),
-    401,
-  ],
-  ["an assessment begun by nobody", post("/questions/start", ""), 303],
-  ["signing out of nothing", post("/sign-out", ""), 303],
+  ["an answer of nobody, by a script", post("/questions/draft", "x=1", form, "Accept: application/json"), 401],
   ["a field name that counts", post("/auth", "email[999999999]=a"), 400],
   ["a field name that is a path", post("/auth", `${"a.".repeat(20_000)}a=1`), 400],
   ["a field name that begins with a dot", post("/auth", "email=a%40b.example&.password=x"), 400],
   ["a command to the form library", post("/auth", "__intent__=x"), 400],
   ["a field without a name", post("/auth", "=%7B%7D"), 400],
   ["more fields than any form has", post("/auth", "a=1&".repeat(300)), 400],
-  ["a provider that is not set up", post("/auth/google", "to=%2F"), 303],
   ["a provider we do not have", post("/auth/gitlab", ""), 404],
   ["a provider in capitals", get("/AUTH/GitHub"), 200],
-  ["a link to a provider for nobody", post("/auth/github?link", ""), 303],
   ["a form that waits, for a provider, and is none", post("/auth/google", "parked=%7B&to=a&to=b"), 303],
-  ["a callback of nothing", get("/auth/google/callback"), 303],
   [
     "a callback of rubbish",
     get("/auth/github/callback?state=%00&code=%ff&state=__proto__", "Cookie: oauth-github:=%"),
     303,
   ],
   ["a callback as data", get("/auth/github/callback.data?state=x"), 404],
-  ["a form to a callback", post("/auth/google/callback", "state=x"), 405],
-  ["a provider unlinked by nobody", post("/account/unlink", "provider=google"), 401],
-  ["a code of nobody", post(`/verify/${id}`, "code=123456"), 404],
-  ["a code to resend to nobody", post(`/verify/${id}?resend`, ""), 404],
   ["a parked form that is not JSON", post("/auth?again=1", "email=a%40b.example&password=x&parked=%7B"), 422],
   ["a file of nobody", postFile("/import", filePart("file", "{}"), "X-Nothing: x"), 303],
   ["a file by a forged login", postFile("/import", filePart("file", "{}"), forged), 303],
@@ -196,7 +172,6 @@ const cases: [what: string, bytes: string, status: number][] = [
     postFile("/import", filePart("file", "{}").replace("filename", `${"x".repeat(5_000)}filename`)),
     400,
   ],
-  ["300 parts", postFile("/import", filePart("file", "{}").repeat(300)), 400],
   ["a file of 3 MB", postFile("/import", filePart("file", "x".repeat(3_000_000))), 413],
   ["a file as an ordinary form", post("/import", "file=x"), 401],
   ["an ordinary form of 70 kB where files may be sent", post("/import", `file=${"x".repeat(70_000)}`), 413],
@@ -211,7 +186,6 @@ test.each(cases)("%s", async (_, bytes, status) => {
 
 /** Begins a form of 100 kB of which only so much is sent. @returns its first answer, if one comes. */
 function begin(sent: number, client: string) {
-  const form = "Content-Type: application/x-www-form-urlencoded";
   const bytes = post("/questions", `answer=${"x".repeat(sent)}`, form, `Fly-Client-IP: ${client}`);
   const socket = connect(Number(new URL(server.origin).port), "127.0.0.1", () =>
     socket.write(bytes.replace(/Content-Length: \d+/, "Content-Length: 100000")),
@@ -219,12 +193,6 @@ function begin(sent: number, client: string) {
   const answer = new Promise<string>((resolve) => socket.once("data", (part) => resolve(String(part))));
   return { socket, answer };
 }
-
-test("forms that are only announced to be large hold nobody up", async () => {
-  const idle = Array.from({ length: 40 }, (_, n) => begin(1, `10.0.0.${n % 3}`));
-  expect(await send(post("/questions", `answer=${"x".repeat(70_000)}`))).toBe(401);
-  for (const { socket } of idle) socket.destroy();
-});
 
 test("of large bodies so many are read at once: one more is told to come again, and small ones are not", async () => {
   const some = Array.from({ length: 5 }, () => begin(70_000, "10.0.1.1"));
@@ -237,17 +205,6 @@ test("of large bodies so many are read at once: one more is told to come again, 
   expect(await send(post("/questions", `answer=${"x".repeat(60_000)}`))).toBe(401);
   for (const { socket } of slow) socket.destroy();
   await expect.poll(large).toBe(401);
-});
-
-test("behind a proxy that names another host, forms arrive", async () => {
-  const port = await freePort();
-  const behind = await startServer({ ORIGIN: "https://us.example", PORT: String(port) });
-  const headers = { Origin: "https://us.example", "X-Forwarded-Host": "127.0.0.1:8080" };
-  const body = new URLSearchParams({ email: "nobody" });
-  const answer = await fetch(`http://localhost:${port}/newsletter`, { method: "POST", headers, body });
-  expect(answer.status).toBe(422);
-  expect(await behind.stop()).toBe(0);
-  expect(behind.complaints).toEqual([]);
 });
 
 test("a line that rests outlives that of any proxy before us", async () => {

@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { DEFAULT_MIN_VERSION } from "node:tls";
 import { expect, test } from "vitest";
 import { archiveName } from "#app/backup/archive/archive-name.ts";
 import { keptBackups } from "#app/backup/retention.ts";
@@ -77,16 +76,6 @@ test("what operating.md has Fly run is there, and is named so that any folder wi
     expect(program).toMatch(/^\/app\/bin\//);
     expect(existsSync(join(home, program.replace("/app/", "")))).toBe(true);
   }
-});
-
-test("who we ask is asked over TLS 1.2 or newer, with the ciphers that Node takes: nothing lowers that", () => {
-  expect(DEFAULT_MIN_VERSION).toBe("TLSv1.2");
-  const sources = readdirSync(join(home, "app"), { recursive: true, encoding: "utf8" })
-    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-    .map((file) => join("app", file));
-  const lowered = /--tls-(min|max|cipher)|\b(minVersion|maxVersion|ciphers|secureProtocol|secureOptions|SECLEVEL)\b/;
-  const all = [...sources, "server.ts", "Dockerfile", "fly.toml", "docs/firstproof.service"];
-  expect(all.filter((file) => lowered.test(readFileSync(join(home, file), "utf8")))).toEqual([]);
 });
 
 // How large a volume must be (docs/operating.md, "Room") follows from it.

@@ -16,9 +16,9 @@ import { action as deleteAction } from "#app/privacy/delete.route.tsx";
 import { freshDatabase } from "./support/database.ts";
 import { addFounder } from "./support/founder.ts";
 
-const password = "difference engine";
 const email = "ada@engine.example";
 const chosen = { password: "analytical engine", confirmPassword: "analytical engine" };
+const current = { currentPassword: "difference engine" };
 
 /** Fills the queue. @returns what empties it again. */
 function crowd(): () => Promise<unknown> {
@@ -33,49 +33,57 @@ function crowd(): () => Promise<unknown> {
   };
 }
 
-test("every form that has a password hashed says so, with all that was typed, and no try is used up", async () => {
+type Action = (asked: never) => unknown;
+type Form = [what: string, action: Action, path: string, form: Record<string, string>];
+
+test("every form that has a password hashed refuses a wrong one; when many wait it keeps all that was typed, and no try is used up", async () => {
   const db = await freshDatabase();
-  const user = await addFounder(db, { email, passwordHash: await hashPassword(password) });
-  const cookie = await startLogin(db, { user, userAgent: null });
+  const user = await addFounder(db, { email, passwordHash: await hashPassword(current.currentPassword) });
+  const [Cookie = ""] = (await startLogin(db, { user, userAgent: null })).split(";");
   await requestReset(db, { email, client: "192.0.2.7", origin: "http://us.example" });
   const { text } = await db.selectFrom("mails").select("text").executeTakeFirstOrThrow();
   const { pathname, search } = new URL(/http\S+/.exec(text)?.[0] ?? "");
-  const tries = () => db.selectFrom("tries").selectAll().orderBy("id").execute();
-  const before = await tries();
-  const ask = (action: (asked: never) => unknown, path: string, form: Record<string, string>, signedIn = cookie) => {
+  const ask = (action: Action, path: string, form: Record<string, string>) => {
     const log = pino({ level: "silent" });
     const context = { db, log, client: "192.0.2.7", activities: [], assets: {} } as unknown as AppLoadContext;
-    const [Cookie = ""] = signedIn.split(";");
-    const body = new URLSearchParams(form);
-    const request = new Request(`http://us.example${path}`, { method: "POST", headers: { Cookie }, body });
-    return action({ request, context, params: {} } as never);
+    const headers = "currentPassword" in form ? { Cookie } : undefined;
+    const request = new Request(`http://us.example${path}`, {
+      method: "POST",
+      headers,
+      body: new URLSearchParams(form),
+    });
+    return action({ request, context, params: {} } as never) as Promise<{ data: unknown; init: ResponseInit }>;
   };
-  const current = { currentPassword: password };
-  const asked: [what: string, typed: Record<string, string>, answer: () => unknown][] = [
-    ["sign in", { email }, () => ask(answerSignIn, "/auth", { email, password }, "")],
-    [
-      "sign up",
-      { email: "bo@engine.example", firstName: "Bo" },
-      () =>
-        ask(answerSignUp, "/auth", { email: "bo@engine.example", firstName: "Bo", lastName: "Peep", ...chosen }, ""),
-    ],
-    ["a new password by mail", {}, () => ask(resetAction, pathname + search, chosen, "")],
-    ["a new password", {}, () => ask(passwordAction, "/account/password", { ...chosen, ...current })],
-    ["it is them", {}, () => ask(confirmAction, "/account/confirm", current)],
-    [
-      "a new address",
-      { email: "new@engine.example" },
-      () => ask(emailAction, "/account/email", { email: "new@engine.example", ...current }),
-    ],
-    ["two-step off", {}, () => ask(twoStepAction, "/account/two-step?do=off", current)],
-    ["recovery codes", {}, () => ask(twoStepAction, "/account/two-step?do=codes", current)],
-    ["delete", { email }, () => ask(deleteAction, "/account/delete", { email, ...current })],
+  const theirs: Form[] = [
+    ["a new password", passwordAction, "/account/password", { ...chosen, ...current }],
+    ["it is them", confirmAction, "/account/confirm", current],
+    ["a new address", emailAction, "/account/email", { email: "new@engine.example", ...current }],
+    ["two-step off", twoStepAction, "/account/two-step?do=off", current],
+    ["recovery codes", twoStepAction, "/account/two-step?do=codes", current],
+    ["delete", deleteAction, "/account/delete", { email, ...current }],
   ];
-  for (const [what, typed, answer] of asked) {
+  for (const [what, action, path, form] of theirs) {
+    const { data, init } = await ask(action, path, { ...form, currentPassword: "not this one" });
+    expect([what, init.status, data]).toMatchObject([
+      what,
+      422,
+      { form: { error: { currentPassword: ["This is not your current password."] } } },
+    ]);
+  }
+  const tries = () => db.selectFrom("tries").selectAll().orderBy("id").execute();
+  const before = await tries();
+  const newcomer = { email: "bo@engine.example", firstName: "Bo", lastName: "Peep", ...chosen };
+  for (const [what, action, path, form] of [
+    ...theirs,
+    ["sign in", answerSignIn, "/auth", { email, password: current.currentPassword }],
+    ["sign up", answerSignUp, "/auth", newcomer],
+    ["a new password by mail", resetAction, pathname + search, chosen],
+  ] as Form[]) {
     const goHome = crowd();
-    const answered = (await answer()) as { data: unknown; init: ResponseInit };
+    const answered = await ask(action, path, form);
     await goHome();
     expect([what, answered.init]).toEqual([what, { status: 503, headers: { "Retry-After": "5" } }]);
+    const typed = Object.fromEntries(Object.entries(form).filter(([name]) => !/password/i.test(name)));
     expect([what, answered.data]).toMatchObject([
       what,
       { form: { error: { "": [expect.stringContaining("in a few seconds")] }, initialValue: typed } },

@@ -2,6 +2,7 @@ import { generateTOTP } from "@epic-web/totp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword } from "#app/account/password/password.server.ts";
 import { grantRole } from "#app/account/roles/roles.server.ts";
+import { beginTwoStep } from "#app/account/two-step/authenticators.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { addFounder } from "./support/founder.ts";
 import { freePort } from "./support/free-port.ts";
@@ -16,11 +17,8 @@ let db: Db;
 beforeAll(async () => {
   const port = String(await freePort());
   const address = { PORT: port, ORIGIN: `http://localhost:${port}`, HOST: "127.0.0.1" };
-  server = await startServer({
-    APP_ENV: "production",
-    SESSION_SECRET: "a secret of thirty-two characters",
-    ...address,
-  });
+  const secret = { SESSION_SECRET: "a secret of thirty-two characters" };
+  server = await startServer({ APP_ENV: "production", ...secret, ...address });
   db = openBeside(server);
 });
 afterAll(async () => {
@@ -79,8 +77,7 @@ test("a form that was sent before waits until then; a script is told, and change
 
 test("two-step sign-in stays on while it is an administrator's only second factor", async () => {
   const eve = await administrator("eve");
-  const secret = /<span class="code">/.test(await setUp(eve, "/admin"));
-  expect(secret).toBe(true);
+  expect(await setUp(eve, "/admin")).toContain('<span class="code">');
   const answer = await eve.send("/account/two-step?do=off", { currentPassword: password });
   expect(answer.status).toBe(422);
   expect(await answer.text()).toContain("Administrators need a second step.");
@@ -99,4 +96,28 @@ test("a passkey is a second factor, too", async () => {
   await joan.send("/account/passkeys?remove", { id: "key" });
   expect(joan.flash()?.text).toContain("Administrators need a second step.");
   expect((await joan.send("/admin")).status).toBe(200);
+});
+
+test("a new password by mail is no way past the second step", async () => {
+  const [user, email] = ["mary", "mary@engine.example"];
+  /** Chooses a password by the mailed link, in a browser of its own. */
+  const choose = async (chosen: string) => {
+    const visitor = new Visitor(server);
+    await visitor.send("/auth?forgot", { email });
+    const mails = db.selectFrom("mails").select("text").where("text", "like", "%/reset-password%");
+    const { text } = await mails.orderBy("id", "desc").executeTakeFirstOrThrow();
+    const [link = ""] = /http\S+\/reset-password\S+/.exec(text) ?? [];
+    const answer = await visitor.send(link, { password: chosen, confirmPassword: chosen });
+    return { to: placeOf(answer), cookies: [...visitor.cookies.keys()].join(), visitor };
+  };
+  await addFounder(db, { id: user, email });
+  expect((await choose("analytical engine")).cookies).toContain("login");
+  await beginTwoStep(db, { user });
+  const confirmed_at = new Date().toISOString();
+  await db.updateTable("authenticators").set({ confirmed_at }).where("user_id", "=", user).execute();
+  const { to, cookies, visitor } = await choose("difference engine");
+  expect(to).toBe("/auth/two-step");
+  expect(cookies).toContain("second-step");
+  expect(cookies).not.toContain("login");
+  expect((await visitor.send("/account")).status).toBe(303);
 });

@@ -9,12 +9,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { openFile } from "#app/platform/db.server.ts";
 import { compileCache } from "./support/compile-cache.ts";
 import { startServer } from "./support/server.ts";
 
@@ -22,27 +21,43 @@ const home = join(import.meta.dirname, "..");
 const room = () => mkdtempSync(join(tmpdir(), "firstproof-start-"));
 
 /** Starts the server where it cannot. @returns what it said, and its status. */
-async function tryToStart(given: Record<string, string>): Promise<{ said: string; status: number | null }> {
+async function tryToStart(given: Record<string, string>): Promise<[said: string, status: number | null]> {
   const usual = { NODE_ENV: "production" as const, APP_ENV: "test", PORT: "0", STORAGE_DIR: room() };
   const env = { ...compileCache(), ...usual, ...given };
   const child = spawn(process.execPath, [join(home, "server.ts")], { env, stdio: ["ignore", "pipe", "pipe"] });
   const ended = new Promise<number | null>((done) => child.once("exit", done));
   const said = await text(child.stderr);
-  return { said, status: await ended };
+  return [said, await ended];
 }
 
-test("a bad configuration is named in one line", async () => {
-  const { said, status } = await tryToStart({ PORT: "http", ORIGIN: "firstproof", SMTP_URL: "mail.example" });
-  expect(said).toMatch(/^Configuration: PORT: .+; ORIGIN: .+; SMTP_URL: .+\n$/);
-  expect(status).toBe(78);
-  const inProduction = { APP_ENV: "production", SESSION_SECRET: "x".repeat(32), ORIGIN: "firstproof" };
-  expect(await tryToStart(inProduction)).toEqual({ said: "Configuration: ORIGIN: must be http(s)://…\n", status: 78 });
+test("whatever keeps it from starting is named in one line", async () => {
+  const file = join(room(), "file");
+  writeFileSync(file, "");
+  const cannotListen = (HOST: string) =>
+    new RegExp(`^Cannot listen on ${HOST}:0: .+\\. Set HOST to an address of this machine\\.\n$`);
+  const cases: [given: Record<string, string>, line: string | RegExp, status: number][] = [
+    [
+      { PORT: "http", ORIGIN: "firstproof", SMTP_URL: "mail.example" },
+      /^Configuration: PORT: .+; ORIGIN: .+; SMTP_URL: .+\n$/,
+      78,
+    ],
+    // TEST-NET-1 (RFC 5737) is nobody's; a name with an empty part is looked up nowhere.
+    ...["192.0.2.1", "firstproof..example"].map((HOST): [Record<string, string>, RegExp, number] => [
+      { HOST },
+      cannotListen(HOST),
+      1,
+    ]),
+    [
+      { STORAGE_DIR: file },
+      `Cannot start: the storage folder ${file} cannot be written. Set STORAGE_DIR to one that can.\n`,
+      1,
+    ],
+  ];
+  for (const [given, line, status] of cases)
+    expect(await tryToStart(given)).toEqual([typeof line === "string" ? line : expect.stringMatching(line), status]);
 });
 
-test("in development it starts for this machine alone, and answers to no other name", async () => {
-  const { said, status } = await tryToStart({ APP_ENV: "", ORIGIN: "https://us.example", HOST: "0.0.0.0" });
-  expect(said).toMatch(/^Configuration: ORIGIN: must name this machine [^;]+; HOST: must be this machine [^;]+\n$/);
-  expect(status).toBe(78);
+test("in development it answers to no other name than this machine's", async () => {
   const server = await startServer({ APP_ENV: "" });
   const port = Number(new URL(server.origin).port);
   const asked = async (host: string, path: string) => {
@@ -56,45 +71,6 @@ test("in development it starts for this machine alone, and answers to no other n
   }
   expect(await asked(`[::1]:${port}`, "/dev/mail.json")).toBe(200);
   expect(await asked(`localhost:${port}`, "http://rebound.example/dev/mail.json")).toBe(421);
-  expect(await server.stop()).toBe(0);
-});
-
-test("a HOST that this machine has not is named in one line", async () => {
-  // TEST-NET-1 (RFC 5737) is nobody's; a name with an empty part is looked up nowhere.
-  for (const HOST of ["192.0.2.1", "firstproof..example"]) {
-    const { said, status } = await tryToStart({ HOST });
-    const line = new RegExp(`^Cannot listen on ${HOST}:0: .+\\. Set HOST to an address of this machine\\.\n$`);
-    expect([said, status]).toEqual([expect.stringMatching(line), 1]);
-  }
-});
-
-test("a name of a setting that does not exist is told in the log", async () => {
-  let said = "";
-  const server = await startServer({ BACKUP_EVRY: "hour" }, undefined, (text) => {
-    said += text;
-  });
-  await expect.poll(() => said).toContain('"msg":"BACKUP_EVRY: there is no such setting');
-  expect(await server.stop()).toBe(0);
-});
-
-test("a storage folder that cannot be written is named in one line", async () => {
-  const file = join(room(), "file");
-  writeFileSync(file, "");
-  const { said, status } = await tryToStart({ STORAGE_DIR: file });
-  expect(said).toBe(`Cannot start: the storage folder ${file} cannot be written. Set STORAGE_DIR to one that can.\n`);
-  expect(status).toBe(1);
-});
-
-test("what it keeps is its account's alone, and so is what an earlier start left open to others", async () => {
-  const storage = room();
-  mkdirSync(join(storage, "resources/guide"), { recursive: true });
-  writeFileSync(join(storage, "resources/guide/of-before.pdf"), "", { mode: 0o644 });
-  for (const folder of ["", "resources", "resources/guide"]) chmodSync(join(storage, folder), 0o755);
-  const server = await startServer({ STORAGE_DIR: storage });
-  const names = ["", ...readdirSync(storage, { recursive: true, encoding: "utf8" })];
-  expect(names).toEqual(expect.arrayContaining(["app.db", "app.db-wal", "uploads", "resources/guide/of-before.pdf"]));
-  const open = names.filter((name) => (statSync(join(storage, name)).mode & 0o077) !== 0);
-  expect(open).toEqual([]);
   expect(await server.stop()).toBe(0);
 });
 
@@ -116,62 +92,35 @@ test("in production npm start installs and builds nothing: it says in one line w
   expect(readdirSync(folder)).not.toContain("build");
 });
 
-test("a port that is taken is named in one line", async () => {
-  const other = createServer();
-  await new Promise<void>((listening) => other.listen(0, "127.0.0.1", listening));
-  const address = other.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  const { said, status } = await tryToStart({ PORT: String(port) });
-  expect(said).toBe(`Cannot listen on 127.0.0.1:${port}: another program uses this port. Set PORT to another one.\n`);
-  expect(status).toBe(1);
-  other.close();
-});
-
-test("what a server left when it was killed is swept; what is on its way to a running one survives a second", async () => {
+test("what an earlier start left is closed to others and swept; what is on its way survives a second start, whose port is taken", async () => {
   const storage = room();
   const uploads = join(storage, "uploads");
-  mkdirSync(uploads);
+  for (const folder of ["resources/guide", "uploads"]) mkdirSync(join(storage, folder), { recursive: true });
   const [left, coming] = ["l", "c"].map((letter) => join(uploads, letter.repeat(22))) as [string, string];
   writeFileSync(left, "half");
-  const server = await startServer({ STORAGE_DIR: storage });
+  writeFileSync(join(storage, "resources/guide/of-before.pdf"), "", { mode: 0o644 });
+  for (const folder of ["", "resources", "resources/guide"]) chmodSync(join(storage, folder), 0o755);
+  let said = "";
+  const server = await startServer({ STORAGE_DIR: storage, BACKUP_EVRY: "hour" }, undefined, (part) => {
+    said += part;
+  });
+  const names = ["", ...readdirSync(storage, { recursive: true, encoding: "utf8" })];
+  expect(names).toEqual(expect.arrayContaining(["app.db", "app.db-wal", "uploads", "resources/guide/of-before.pdf"]));
+  expect(names.filter((name) => (statSync(join(storage, name)).mode & 0o077) !== 0)).toEqual([]);
+  await expect.poll(() => said).toContain('"msg":"BACKUP_EVRY: there is no such setting');
   await expect.poll(() => existsSync(left)).toBe(false);
   writeFileSync(coming, "half");
-  const { said, status } = await tryToStart({ PORT: new URL(server.origin).port, STORAGE_DIR: storage });
-  expect([said, status]).toEqual([expect.stringContaining("another program uses this port"), 1]);
+  const { port } = new URL(server.origin);
+  expect(await tryToStart({ PORT: port, STORAGE_DIR: storage })).toEqual([
+    `Cannot listen on 127.0.0.1:${port}: another program uses this port. Set PORT to another one.\n`,
+    1,
+  ]);
   expect(existsSync(coming)).toBe(true);
   expect(await server.stop()).toBe(0);
   expect(server.complaints).toEqual([]);
 });
 
-test("a database that is none, or from a newer version, is refused in one line and left alone", async () => {
-  const storage = room();
-  writeFileSync(join(storage, "app.db"), "this is not a database, whatever its name says".repeat(100));
-  const line = `Cannot start: the database in ${storage} is damaged (file is not a database). There is no good backup`;
-  expect(await tryToStart({ STORAGE_DIR: storage })).toEqual({ said: expect.stringContaining(line), status: 1 });
-
-  const newer = room();
-  mkdirSync(newer, { recursive: true });
-  const file = openFile(join(newer, "app.db"));
-  file.exec("create table migrations (name text primary key, applied_at text)");
-  file.exec("insert into migrations values ('2099-01-01T0000-later.ts', '2099')");
-  file.close();
-  const { said, status } = await tryToStart({ STORAGE_DIR: newer });
-  expect(said).toBe(
-    'Cannot start: The database is from a newer version (it has "2099-01-01T0000-later.ts"). Start that version.\n',
-  );
-  expect(status).toBe(1);
-});
-
-test("SIGTERM under load: whole answers only, and the end", async () => {
-  const server = await startServer();
-  const asking = Array.from({ length: 50 }, () => fetch(server.origin).then((answer) => answer.status));
-  const settled = Promise.allSettled(asking); // from the start: one that is cut off later is no surprise
-  await Promise.all(asking.slice(0, 1));
-  expect(await server.stop()).toBe(0);
-  expect((await settled).filter((it) => it.status === "fulfilled" && it.value !== 200)).toEqual([]);
-});
-
-test("a line that is kept open is told to close by the answer under way, and holds up no stop", async () => {
+test("SIGTERM under load: whole answers only; a line that is kept open is told to close, and holds up no stop", async () => {
   const server = await startServer();
   const { hostname, port } = new URL(server.origin);
   const line = connect(Number(port), hostname);
@@ -181,6 +130,9 @@ test("a line that is kept open is told to close by the answer under way, and hol
   const form = `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`;
   await new Promise<void>((sent) => line.write(head + form + body.slice(0, 5), () => sent()));
   await expect.poll(() => fetch(`${server.origin}/health`).then(({ status }) => status)).toBe(200); // ours came before
+  const asking = Array.from({ length: 50 }, () => fetch(server.origin).then(({ status }) => status));
+  const settled = Promise.allSettled(asking); // from the start: one that is cut off later is no surprise
+  await Promise.all(asking.slice(0, 1));
   const stopped = server.stop();
   const isShut = () =>
     fetch(server.origin, { headers: { Connection: "close" } }).then(
@@ -194,4 +146,5 @@ test("a line that is kept open is told to close by the answer under way, and hol
   expect(lines).toMatch(/^HTTP\/1\.1 422 /);
   expect((await answer).trim().endsWith("</html>")).toBe(true);
   expect(await stopped).toBe(0);
+  expect((await settled).filter((it) => it.status === "fulfilled" && it.value !== 200)).toEqual([]);
 });

@@ -1,39 +1,55 @@
 import type { Page } from "@playwright/test";
+import { inDatabase } from "../support/in-database.ts";
+import type { TestServer } from "../support/server.ts";
 import { begin, give } from "./answers.ts";
-import { expect, takeRefusals, test } from "./house.ts";
+import { expect, hasScript, takeRefusals, test } from "./house.ts";
 import { enter } from "./person.ts";
 import { makeConflict } from "./screens.ts";
 
-/** One answer in two tabs: the other tab saves first. */
-async function twoTabs(page: Page): Promise<void> {
-  await begin(page);
-  await give(page, 1, "Most of them write it up.");
-  await page.getByRole("button", { name: "Save Draft" }).click();
-  await expect(page.getByText("Response saved!")).toBeVisible();
-  await makeConflict(page);
-  await expect(page).toHaveTitle(/^Error: /);
-  await expect(page.locator("mark")).toHaveText(["All", "Nine"]);
-}
+const text = "She lost the page\non Friday – <b>twice</b>.";
 
-for (const [choice, kept, left] of [
-  ["The answer you just gave", "All of them write it up.", "Nine of them write it up."],
-  ["The answer saved before", "Nine of them write it up.", "All of them write it up."],
-] as const) {
-  test(`two tabs change one answer, and the person keeps: ${choice}`, async ({ page, person, server, complaints }) => {
-    await enter(page, server, person);
-    await twoTabs(page);
-    await page.getByLabel(choice).check();
-    await page.getByRole("button", { name: "Keep this one" }).click();
-    await expect(page.locator("textarea")).toHaveValue(kept);
-    await page.getByText("Earlier versions of this answer (1)").click();
-    await expect(page.getByText(left)).toBeVisible();
-    takeRefusals(complaints, [409]);
+/** Deletes an assessment, or only what was answered in it, beside the page that stands open. */
+async function empty(server: TestServer, page: Page, what: "session" | "answers"): Promise<void> {
+  const session = new URL(page.url()).searchParams.get("sessionId") ?? "";
+  await inDatabase(server, async (db) => {
+    await db.deleteFrom("user_responses").where("assessment_session_id", "=", session).execute();
+    if (what === "session") await db.deleteFrom("assessment_sessions").where("id", "=", session).execute();
   });
 }
 
-test("after a conflict the own text can be edited first", async ({ page, person, server, complaints }) => {
+test("two tabs change one answer: one is kept, or edited first", async ({ page, person, server, complaints }) => {
+  const save = async () => {
+    await give(page, 1, "Most of them write it up.");
+    await page.getByRole("button", { name: "Save Draft" }).click();
+    await expect(page.getByText("Response saved!")).toBeVisible();
+  };
+  const keep = async (choice: string, kept: string) => {
+    await page.getByLabel(choice).check();
+    await page.getByRole("button", { name: "Keep this one" }).click();
+    await expect(page.locator("textarea")).toHaveValue(kept);
+  };
+  const [own, other] = ["The answer you just gave", "The answer saved before"];
   await enter(page, server, person);
-  await twoTabs(page);
+  await begin(page);
+  await save();
+  for (const [choice, kept, left] of [
+    [own, "All of them write it up.", "Nine of them write it up."],
+    [other, "Nine of them write it up.", "All of them write it up."],
+  ] as const) {
+    await makeConflict(page);
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(page.locator("mark")).toHaveText(["All", "Nine"]);
+    await keep(choice, kept);
+    await page.getByText(/^Earlier versions of this answer/).click();
+    await expect(page.getByText(left).first()).toBeVisible();
+    await save();
+  }
+  await makeConflict(page);
+  await empty(server, page, "answers");
+  await keep(own, "All of them write it up.");
+  await empty(server, page, "answers"); // what is typed on is an answer again
+  await save();
+  await makeConflict(page);
   await page.getByRole("button", { name: "Edit it first" }).click();
   await expect(page.locator("textarea")).toHaveValue("All of them write it up.");
   await give(page, 1, "All of them, and nine of them by hand.");
@@ -45,13 +61,35 @@ test("after a conflict the own text can be edited first", async ({ page, person,
 test("going back and sending the same form again corrects the answer", async ({ page, person, server }) => {
   await enter(page, server, person);
   await begin(page);
-  await give(page, 1, "First thought");
-  await page.getByRole("button", { name: "Next" }).click();
-  await expect(page).toHaveTitle("Question 2 of 3 · Firstproof");
-  await page.goBack();
-  await give(page, 1, "Second thought");
-  await page.getByRole("button", { name: "Next" }).click();
-  await expect(page).toHaveTitle("Question 2 of 3 · Firstproof");
+  for (const answer of ["First thought", "Second thought"]) {
+    await give(page, 1, answer);
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(page).toHaveTitle("Question 2 of 3 · Firstproof");
+    if (answer === "First thought") await page.goBack();
+  }
   await page.getByRole("button", { name: "Previous" }).click();
   await expect(page.locator("textarea")).toHaveValue("Second thought");
 });
+
+for (const button of ["Next", "Save Draft"]) {
+  test(`an assessment deleted elsewhere, and then ${button}: it is said, and the text is there to be copied`, {
+    tag: button === "Next" ? "@script" : [],
+  }, async ({ page, person, server, complaints }) => {
+    await enter(page, server, person);
+    await begin(page);
+    await empty(server, page, "session");
+    await give(page, 1, text);
+    if (await hasScript(page)) {
+      const status = page.locator("auto-save").getByRole("status");
+      await expect(status).toHaveText("This assessment is gone. What you typed is kept on this device.");
+      await expect(page.locator("textarea")).toHaveValue(text);
+    }
+    const answered = page.waitForResponse((answer) => answer.request().isNavigationRequest());
+    await page.getByRole("button", { name: button }).click();
+    expect((await answered).status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 This assessment is gone");
+    await expect(page).toHaveTitle("This assessment is gone · Firstproof");
+    expect(await page.getByText("She lost the page").textContent()).toBe(text);
+    takeRefusals(complaints, [404]);
+  });
+}

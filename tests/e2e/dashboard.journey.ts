@@ -10,10 +10,11 @@ test("a newcomer is told what will be here, and each prompt leads to the plans",
   await expect(page.getByText(`Welcome, ${person.email}`)).toBeVisible();
   await expect(page.getByText("Welcome. Firstproof takes you step by step from an idea to evidence")).toBeVisible();
   await expect(page.getByText("No assessment yet.")).toBeVisible();
-  await expect(page.getByText("Your insights appear here when you have answered the first question.")).toBeVisible();
-  await expect(
-    page.getByText("Nothing here yet. Your assessments and changes of plan will appear here."),
-  ).toBeVisible();
+  for (const text of [
+    "Your insights appear here when you have answered the first question.",
+    "Nothing here yet. Your assessments and changes of plan will appear here.",
+  ])
+    await expect(page.getByText(text)).toBeVisible();
   await expect(sheet(page, "Recent Activity").getByRole("link", { name: "View All" })).toHaveCount(0);
   for (const name of ["Insights", "Progress Trends"]) {
     await sheet(page, name).getByRole("link", { name: "Upgrade" }).click();
@@ -53,7 +54,6 @@ test("two finished assessments: a trend, its numbers and a comparison", async ({
   await expect(page.getByRole("img")).toHaveCount(5);
   await page.getByText("Show the numbers").click();
   await expect(page.getByRole("row").nth(2)).toContainText("4.0");
-
   await page.getByRole("link", { name: "Compare two assessments" }).click();
   await page.getByRole("button", { name: "Compare" }).click();
   await expect(page.getByRole("row", { name: "Overall 4.0 8.6 +4.6" })).toBeVisible();
@@ -66,11 +66,7 @@ test("two finished assessments: a trend, its numbers and a comparison", async ({
   await expect(page.getByRole("alert")).toContainText("We could not find both among your finished assessments.");
 });
 
-test("what happened lately, with the words for its day, and all of it page by page", async ({
-  page,
-  person,
-  server,
-}) => {
+test("what happened lately, by its day, and all of it page by page", async ({ page, person, server }) => {
   await enter(page, server, person);
   await subscribe(server, person, "pro");
   for (const days of [400, 3, 1, 1]) {
@@ -81,17 +77,10 @@ test("what happened lately, with the words for its day, and all of it page by pa
   await page.goto("/");
   const list = sheet(page, "Recent Activity").getByRole("listitem");
   await expect(list).toHaveCount(6);
-  for (const text of [
-    /Assessment in progress\s*60% complete · Today/,
-    /Pro plan active\s*Given by Firstproof · Today/,
-  ]) {
+  for (const text of [/Assessment in progress\s*60% complete · Today/, /Pro plan active\s*Given by Firstproof · Today/])
     await expect(list.filter({ hasText: text })).toHaveCount(1);
-  }
-  await expect(list.nth(2)).toContainText("Score 4.0 · Yesterday");
-  await expect(list.nth(3)).toContainText("Score 4.0 · 2 days ago");
-  await expect(list.nth(4)).toContainText("Score 4.0 · 5 days ago");
-  await expect(list.nth(5)).toContainText(/Score 4\.0 · \w{3} \d+, 20\d\d$/);
-  await expect(sheet(page, "Progress Trends").getByRole("link", { name: "Upgrade" })).toBeVisible();
+  for (const [index, text] of ["Yesterday", "2 days ago", "5 days ago", /\w{3} \d+, 20\d\d$/].entries())
+    await expect(list.nth(index + 2)).toContainText(typeof text === "string" ? `Score 4.0 · ${text}` : text);
 
   for (let more = 0; more < 6; more++) await finishAssessment(server, person, "session-talking");
   await page.goto("/");
@@ -107,4 +96,16 @@ test("what happened lately, with the words for its day, and all of it page by pa
   await page.getByRole("link", { name: "All assessments" }).click();
   await expect(page.getByRole("link", { name: /^View results/ })).toHaveCount(10);
   await expect(page.getByRole("link", { name: /^Resume/ })).toHaveCount(1);
+});
+
+test("the ways on stand above every form of somebody who is signed in", async ({ page, person, server }) => {
+  await enter(page, server, person);
+  await subscribe(server, person, "premium");
+  const paths = ["/interviews/new", "/import", "/account/password", "/account/email", "/account/two-step"];
+  for (const path of [...paths, "/account/passkeys", "/account/logins"]) {
+    await page.goto(path);
+    const ways = page.getByRole("navigation", { name: "Main" });
+    await expect(ways.getByRole("link", { name: "Dashboard" }), path).toBeVisible();
+    await expect(ways.getByRole("button", { name: "Sign Out" }), path).toBeVisible();
+  }
 });

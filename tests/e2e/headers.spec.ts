@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { begin } from "./answers.ts";
-import { expect, takeRefusals, test } from "./house.ts";
-import { enter, enterAsAdmin, subscribe } from "./person.ts";
+import { expect, test } from "./house.ts";
+import { enterAsAdmin } from "./person.ts";
 
 const widths = Array.from({ length: 41 }, (_, index) => 320 + index * 24); // 320 to 1280 px
 
@@ -46,11 +46,7 @@ function troubles(): string[] {
   return found;
 }
 
-test("the bar of visitors, of founders, of the questionnaire and of administrators", async ({
-  page,
-  person,
-  server,
-}) => {
+test("the bar of visitors, founders, the questionnaire and administrators", async ({ page, person, server }) => {
   for (const path of ["/", "/auth", "/plans"]) {
     await page.goto(path);
     await looksRight(page, path);
@@ -63,31 +59,4 @@ test("the bar of visitors, of founders, of the questionnaire and of administrato
   await page.goto("/");
   await begin(page);
   await looksRight(page, "a question");
-});
-
-test("the ways on stand above every form of somebody who is signed in", async ({ page, person, server }) => {
-  await enter(page, server, person);
-  await subscribe(server, person, "premium");
-  const paths = ["/interviews/new", "/import", "/account/password", "/account/email", "/account/two-step"];
-  for (const path of [...paths, "/account/passkeys", "/account/logins"]) {
-    await page.goto(path);
-    const ways = page.getByRole("navigation", { name: "Main" });
-    await expect(ways.getByRole("link", { name: "Dashboard" }), path).toBeVisible();
-    await expect(ways.getByRole("button", { name: "Sign Out" }), path).toBeVisible();
-  }
-});
-
-test("the summary of errors keeps its distance from the question", async ({ page, person, server, complaints }) => {
-  await enter(page, server, person);
-  await begin(page);
-  await page.evaluate(() => {
-    for (const form of document.forms) form.noValidate = true;
-    for (const button of document.querySelectorAll<HTMLButtonElement>("[name=go]")) button.disabled = false;
-  });
-  await page.getByRole("button", { name: "Next" }).click();
-  await expect(page).toHaveTitle(/^Error: /);
-  const summary = await page.locator("form [role=alert]").first().boundingBox();
-  const badge = await page.locator("form .badge").first().boundingBox();
-  expect((badge?.y ?? 0) - (summary?.y ?? 0) - (summary?.height ?? 0)).toBeGreaterThanOrEqual(16);
-  takeRefusals(complaints, [422]);
 });

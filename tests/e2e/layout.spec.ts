@@ -11,11 +11,7 @@ test("no task's date covers its badge", async ({ page, person, server }) => {
   }
 });
 
-test("on a phone the differences of two assessments are in sight, with their name", async ({
-  page,
-  person,
-  server,
-}) => {
+test("on a phone the differences of two assessments are in sight, and named", async ({ page, person, server }) => {
   await enter(page, server, person);
   await subscribe(server, person, "premium");
   for (const golden of ["session-talking", "session-first-money"]) await finishAssessment(server, person, golden);
@@ -30,7 +26,7 @@ test("on a phone the differences of two assessments are in sight, with their nam
   }
 });
 
-test("an administrator's filter keeps its button on the line of its choices", async ({ page, person, server }) => {
+test("a filter's button stands on the line of its choices, facts at one edge", async ({ page, person, server }) => {
   await enterAsAdmin(page, server, person);
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const query of ["", "?q=guide&tier=pro"]) {
@@ -39,10 +35,6 @@ test("an administrator's filter keeps its button on the line of its choices", as
     const button = await page.getByRole("button", { name: "Filter" }).boundingBox();
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBe((choice?.y ?? 0) + (choice?.height ?? 0));
   }
-});
-
-test("on a phone every fact about a user's activity begins at the same edge", async ({ page, person, server }) => {
-  await enterAsAdmin(page, server, person);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(`/admin/analytics?q=${encodeURIComponent(person.email)}`);
   const facts = page.getByRole("region", { name: "User activity" }).getByRole("cell");

@@ -29,10 +29,6 @@ test("a forgotten password: the mailed link, a new password, and other browsers 
   await expect(page.getByText(`For ${person.email}.`)).toBeVisible();
   await choose(page, "short", "other");
   await expect(page).toHaveTitle(/^Error: /);
-  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
-    "Password must be at least 6 characters long",
-    "Passwords do not match",
-  ]);
   await choose(page, "an entirely new one");
   await expect(page).toHaveURL("/");
   await expect(page.getByText("Password updated successfully!")).toBeVisible();
@@ -40,8 +36,6 @@ test("a forgotten password: the mailed link, a new password, and other browsers 
 
   await other.goto("/questions");
   await expect(other).toHaveURL(/\/auth\?to=/);
-  await page.goto(link);
-  await expect(page.getByText("Invalid reset link. Please request a new password reset.")).toBeVisible();
   await page.context().clearCookies();
   await signIn(page, { ...person, password: "an entirely new one" });
   await expect(page.getByText("Welcome back!")).toBeVisible();
@@ -65,28 +59,18 @@ test("a link that says why it failed, or is none, leads to signing in", async ({
   }
 });
 
-test("too many links are told how long to wait; strangers' guesses keep nobody out for good", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("too many tries and links have to wait; a mailed link lets in", async ({ page, person, server, complaints }) => {
   await enter(page, server, person);
-  const headers = { Origin: server.origin };
-  // Guesses from elsewhere, without this browser's cookies.
-  for (let guess = 0; guess < 25; guess++) {
-    const body = new URLSearchParams({ email: person.email, password: `guess ${guess}` });
-    await fetch(`${server.origin}/auth`, {
-      method: "POST",
-      body,
-      headers: { ...headers, "Fly-Client-IP": `192.0.2.${guess}` },
-    });
-  }
-  await page.context().clearCookies({ name: "login" });
-  await signIn(page, person);
-  await expect(page.getByText("Welcome back!")).toBeVisible();
-
   await page.context().clearCookies();
+  const headers = { Origin: server.origin };
+  const form = { email: person.email, password: "wrong one" };
+  for (let tries = 0; tries < 20; tries++) await page.request.post("/auth", { form, headers });
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await signIn(page, person);
+  expect((await answer).status()).toBe(429);
+  expect(Number((await answer).headers()["retry-after"])).toBeGreaterThan(3_000);
+  await expect(page.getByRole("alert")).toContainText(/Too many tries\. Please wait \d+ minutes/);
+
   for (let time = 0; time < 3; time++) await askForLink(page, person);
   await page.goto("/auth?forgot");
   await page.getByLabel("Email").fill(person.email);

@@ -17,12 +17,3 @@ test("what is typed into password fields is shown at a press, and sent as a pass
   await expect(password).toHaveAttribute("type", "password");
   takeRefusals(complaints, [422]);
 });
-
-test("where the button would do nothing it is not seen", async ({ browser, server }) => {
-  const context = await browser.newContext({ baseURL: server.origin, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto("/auth");
-  await expect(page.getByLabel("Password")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Show password" })).toBeHidden();
-  await context.close();
-});

@@ -6,7 +6,8 @@ import { ada } from "./sample.ts";
 const unseen = /\s|\p{Cf}/gu;
 
 describe.each(Object.entries(productMails(ada)))("%s", (name, { subject, text, html }) => {
-  test("looks as it did", async () => {
+  test("says what it said, and looks as it did", async () => {
+    await expect(`${subject}\n\n${text}`).toMatchFileSnapshot(`snapshots/${name}.txt`);
     await expect(html).toMatchFileSnapshot(`snapshots/${name}.html`);
   });
 

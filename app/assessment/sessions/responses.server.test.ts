@@ -4,6 +4,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { times } from "../../../tests/support/counts.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder, setTier } from "../../../tests/support/founder.ts";
+import { deleteQuestion } from "../questions/delete-question.server.ts";
 import type { Question } from "../questions/question.ts";
 import { seedQuestions } from "../questions/seed.server.ts";
 import type { AnswerValue } from "./answer.ts";
@@ -101,6 +102,13 @@ test("with the third answer every draft of a free session is completed, and so i
   const { saved, completedAt } = await load();
   expect(Object.values(saved).map(({ completed }) => completed)).toEqual([true, true, true]);
   expect(completedAt).not.toBeNull();
+});
+
+test("a question deleted while it is being answered stays in the assessments that ask it", async () => {
+  const id = questions[0]?.id ?? "";
+  expect(await deleteQuestion(db, { by: user, id, version: 1 })).toEqual({ kind: "deleted" });
+  expect(await save(1, { value: "Text" })).toEqual({ kind: "saved", revision: 1 });
+  expect((await load()).questions.map((question) => question.id)).toContain(id);
 });
 
 test("another's answer cannot be written, and an unknown question is none", async () => {
