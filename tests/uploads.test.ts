@@ -2,10 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { times } from "./support/counts.ts";
 import { formBytes } from "./support/file-forms.ts";
 import { hostileFiles } from "./support/hostile-files.ts";
-import { randomFrom } from "./support/random.ts";
 import { sendThroughCuts } from "./support/resumed-upload.ts";
 import { fieldOf, startUploadSite, type UploadSite } from "./support/upload-site.ts";
 
@@ -20,19 +18,7 @@ afterAll(async () => {
   expect(site.complaints).toEqual([]);
 });
 
-test("forms cut at any byte leave no file and no row", async () => {
-  const random = randomFrom(7);
-  for (let count = 0; count < times({ usual: 20, full: 100 }); count++) {
-    const form = formBytes(
-      { title: "Offer" },
-      { file: ["offer.js", "let price = 12;\n".repeat(20_000)], audio: ["", ""] },
-    );
-    await site.cut(`cut${count % 5}`, form, random.below(form.length));
-  }
-  await expect.poll(() => site.left()).toEqual({ rows: [], files: [] }); // it hears of the last cut a moment later
-});
-
-test("a file of 50 MB whose connection breaks ten times sends at most 1 MB twice", async () => {
+test.concurrent("a file of 50 MB whose connection breaks ten times sends at most 1 MB twice", async () => {
   const file = Buffer.alloc(50 * MB, "one line of a long file\n");
   const { resent, cuts, id } = await sendThroughCuts(site.origin, "phone", file, 10);
   expect(cuts).toBe(10);
@@ -40,7 +26,7 @@ test("a file of 50 MB whose connection breaks ten times sends at most 1 MB twice
   expect((await readFile(join(site.storage, "uploads", id))).equals(file)).toBe(true);
 });
 
-test("nothing hostile is taken for what it says, and nothing gets out of its folder", async () => {
+test.concurrent("nothing hostile is taken for what it says, and nothing gets out of its folder", async () => {
   let count = 0;
   for (const { why, name, content, harmless } of hostileFiles(200)) {
     const { status, kind, value } = await site.send(
@@ -60,7 +46,7 @@ test("nothing hostile is taken for what it says, and nothing gets out of its fol
   expect(names.sort()).toEqual(["kept", "uploads"]);
 });
 
-test("stopping in the middle of a form leaves nothing of it", async () => {
+test.concurrent("stopping in the middle of a form leaves nothing of it", async () => {
   const other = await startUploadSite();
   const { hostname, port } = new URL(other.origin);
   const socket = connect(Number(port), hostname);
