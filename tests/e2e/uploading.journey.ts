@@ -114,18 +114,19 @@ test("what is missing is said, and every word and the file stay; what is decline
   await expect(page.getByLabel("Description")).toHaveValue("Who said yes, of those who were asked");
   await expect(page.getByLabel("Access level")).toHaveValue("pro");
   await expect(page.getByLabel("Calculator")).toBeChecked();
-  await page.getByLabel("Category").selectOption("Tool");
+  await page.getByLabel("Category").selectOption("Guide");
   await send(page);
   await expect(page.getByRole("status").first()).toContainText("Upload successful");
   takeRefusals(complaints, [422]);
 
   const { id, file_path } = await find(server, title);
+  await page.goto("/resources?tab=guides");
   await expect(rowOf(page, title)).toContainText("Yours, waiting for review");
   await review(server, id, "It names customers.");
-  await page.goto("/resources");
+  await page.goto("/resources?tab=guides");
   expect((await fetched(page, () => press(page, title)))[1]).toBe(content);
   await rm(join(server.storage, file_path));
-  await page.goto("/resources"); // where its link was pressed, script waits a moment
+  await page.goto("/resources?tab=guides"); // where its link was pressed, script waits a moment
   await press(page, title);
   await expect(page.getByRole("alert")).toContainText("Download failed");
   await expect(page.getByRole("alert")).toContainText("Failed to download file. Please try again.");
@@ -137,6 +138,6 @@ test("what is missing is said, and every word and the file stay; what is decline
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Withdraw this file?");
   await page.getByRole("button", { name: "Withdraw" }).click();
   await expect(page.getByText("File withdrawn.")).toBeVisible();
-  await expect(page).toHaveURL("/resources");
+  await expect(page).toHaveURL("/resources?tab=guides");
   await expect(rowOf(page, title)).toHaveCount(0);
 });
