@@ -5,6 +5,7 @@ import { holdBack } from "./hold-back.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { inDatabaseOf } from "./in-database-of.ts";
 import { enter, subscribe } from "./person.ts";
+import { fill } from "./told.ts";
 
 const back = "What you typed here before and did not save is back.";
 const observation = (page: Page) => page.getByLabel("Observation");
@@ -24,9 +25,7 @@ test.beforeEach(async ({ page, person, server }) => {
   await page.waitForFunction(() => customElements.get("experiment-step")); // until then nothing is kept
 });
 
-test("what was typed and never sent is back on this device, for whoever typed it, until it is saved", async ({
-  page,
-}) => {
+test("what was typed and never sent is back on this device until it is saved", async ({ page }) => {
   await observation(page).fill("Four of seven showed me the same list.\u000b ");
   expect(await kept(page)).toEqual([expect.stringMatching(new RegExp(`^experiment [\\w-]{20,} ${draft} 1$`))]);
   await page.goto("/experiments");
@@ -41,10 +40,7 @@ test("what was typed and never sent is back on this device, for whoever typed it
   await expect(page.getByText(back)).toBeHidden();
 });
 
-test("what is back is based on what it was typed over: a change elsewhere is seen, and may be chosen", async ({
-  page,
-  complaints,
-}) => {
+test("what is back is based on what it was typed over: a change is seen", async ({ page, complaints }) => {
   await observation(page).fill("Typed on this device.");
   const field = (name: string) => page.locator(`[name=${name}]`).getAttribute("value");
   const form = { shown: (await field("shown")) ?? "", form: "elsewhere", go: "next" };
@@ -70,8 +66,7 @@ test("Next waits for a step that is as it should be, and the percentage moves wh
   await expect(next(page)).toBeEnabled();
   await page.goto(stepPath(draft, 3));
   await expect(page.getByText("increase in 7 days, at least 5% wanted")).toBeHidden();
-  await page.getByLabel("Starting number").fill("8");
-  await page.getByLabel("Target number").fill("11");
+  await fill(page, { "Starting number": "8", "Target number": "11" });
   await expect(page.getByText("+37.5%")).toBeVisible();
   await expect(page.getByRole("status").last()).toHaveText("37.5% increase");
   await page.getByLabel("Target number").fill("7");
@@ -86,8 +81,7 @@ test("Next waits for a step that is as it should be, and the percentage moves wh
   await expect(next(page)).toBeEnabled();
 
   await page.goto(stepPath(draft, 3));
-  await page.getByLabel("Starting number").fill("8");
-  await page.getByLabel("Target number").fill("25");
+  await fill(page, { "Starting number": "8", "Target number": "25" });
   await expect(page.getByText("+212.5%")).toBeVisible();
   await expect(page.locator("[data-warning]")).toHaveText(/^That's quite ambitious!/);
   await expect(next(page)).toBeEnabled(); // a warning stops nobody
@@ -95,9 +89,7 @@ test("Next waits for a step that is as it should be, and the percentage moves wh
   await expect(page.getByText("Step 1 of 5")).toBeVisible(); // which is missing: the warning was read before
 });
 
-test("signing out asks for a second press while a step is not saved, and then takes it from the device", async ({
-  page,
-}) => {
+test("signing out asks again while a step is not saved, and then drops it", async ({ page }) => {
   await observation(page).fill("Half a thought.");
   const signOut = page.getByRole("button", { name: "Sign Out" });
   await signOut.click();

@@ -10,9 +10,9 @@ import type { TestServer } from "../support/server.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { inDatabaseOf } from "./in-database-of.ts";
 import { enter, enterFinished, finishAssessment, type Person, subscribe } from "./person.ts";
+import { fill, press, told } from "./told.ts";
 
 const result: Result = { number: "3", people: 30, level: 4, surprise: "Said at the fair.", decision: "stop" };
-const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 
 /** Somebody on Premium with an assessment, and an experiment about its first answer that ends today. */
 async function begin(page: Page, server: TestServer, person: Person) {
@@ -41,8 +41,7 @@ function recordElsewhere(
 }
 
 async function fillIn(page: Page, number: string, surprise: string): Promise<void> {
-  await page.getByLabel("Number you reached").fill(number);
-  await page.getByLabel("How many people had the chance").fill("20");
+  await fill(page, { "Number you reached": number, "How many people had the chance": "20" });
   await page.getByLabel(/^4 Money/).check();
   await page.getByLabel("What surprised you").fill(surprise);
   await page.getByLabel(/^Go on/).check();
@@ -50,7 +49,7 @@ async function fillIn(page: Page, number: string, surprise: string): Promise<voi
 
 test("the gate: visitors sign in, others upgrade, Premium gets three tabs", async ({ page, person, server }) => {
   await page.goto("/experiments");
-  await expect(page.getByRole("heading", { name: "Please sign in to access experimental tools" })).toBeVisible();
+  await told(page, "Please sign in to access experimental tools");
   await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
   await expect(page).toHaveURL(/\/auth\?to=%2Fexperiments$/);
   await enter(page, server, person);
@@ -58,21 +57,17 @@ test("the gate: visitors sign in, others upgrade, Premium gets three tabs", asyn
   await expect(page.getByRole("heading", { name: "Premium Required" })).toBeVisible();
   await page.goto("/experiments/new");
   await expect(page).toHaveURL(`${server.origin}/`);
-  await expect(page.getByRole("alert")).toContainText("Premium Required");
   await expect(page.getByRole("alert")).toContainText("Upgrade to Premium to access experimental tools");
   await subscribe(server, person, "premium");
   await page.goto("/experiments");
-  await expect(page.getByRole("navigation", { name: "Experiments" }).getByRole("link")).toHaveText([
-    "Experiment Creator",
-    "Interactive Tools",
-    "Tool Playground",
-  ]);
-  await expect(page.getByText("No experiments saved yet.")).toBeVisible();
+  const tabs = page.getByRole("navigation", { name: "Experiments" }).getByRole("link");
+  await expect(tabs).toHaveText(["Experiment Creator", "Interactive Tools", "Tool Playground"]);
+  await told(page, "No experiments saved yet.");
   await press(page, "Start with an empty form");
-  await expect(page.getByText("Step 1 of 5")).toBeVisible();
+  await told(page, "Step 1 of 5");
 });
 
-test("from a weak answer by a recipe to a result, which is evidence beside the score", { tag: "@main" }, async ({
+test("from a weak answer by a recipe to a result beside the score", { tag: "@main" }, async ({
   page,
   person,
   server,
@@ -110,10 +105,13 @@ test("from a weak answer by a recipe to a result, which is evidence beside the s
   await expect(page.getByRole("alert")).toContainText("Choose what you do next");
   await fillIn(page, "99", "Nobody asked for a discount.");
   await press(page, "Save the result");
-  await expect(page.getByText("Done, target reached")).toBeVisible();
-  await expect(page.getByText(/^Target reached: 99 of /)).toBeVisible();
-  await expect(page.getByText(/^With 20 people the true rate/)).toBeVisible();
-  await expect(page.getByText("Nobody asked for a discount.")).toBeVisible();
+  await told(
+    page,
+    "Done, target reached",
+    /^Target reached: 99 of /,
+    /^With 20 people the true rate/,
+    "Nobody asked for a discount.",
+  );
 
   await page.goto(`/results/${session}`);
   await page.getByText("Evidence: 1 experiment · strongest: Money").click();
@@ -124,11 +122,7 @@ test("from a weak answer by a recipe to a result, which is evidence beside the s
   takeRefusals(complaints, [422]);
 });
 
-test("tracked: changed until its result is there, days are moved, set aside, taken up again, put into a calendar", async ({
-  page,
-  person,
-  server,
-}) => {
+test("tracked: changed, moved, set aside, taken up again, put into a calendar", async ({ page, person, server }) => {
   const { experiment } = await begin(page, server, person);
   await page.goto(`/experiments/${experiment}`);
   await page.getByRole("link", { name: "Change the experiment" }).click();
@@ -155,9 +149,7 @@ test("tracked: changed until its result is there, days are moved, set aside, tak
   expect((await download).suggestedFilename()).toBe("firstproof-experiment.ics");
   await page.getByLabel("Starts on").fill(dayFromNow(-2));
   await press(page, "Change the day");
-  await expect(
-    page.getByText(/^Running since [A-Z][a-z]{2} \d+, \d{4}\. Record the result on [A-Z][a-z]{2} /),
-  ).toBeVisible();
+  await told(page, /^Running since [A-Z][a-z]{2} \d+, \d{4}\. Record the result on [A-Z][a-z]{2} /);
   await page.getByLabel("Starts on").fill(dayFromNow(-7));
   await press(page, "Change the day");
   await expect(page.getByText(/· ends today$/)).toBeVisible();
@@ -166,12 +158,7 @@ test("tracked: changed until its result is there, days are moved, set aside, tak
   await expect(page.getByRole("heading", { name: "Record the result" })).toBeVisible();
 });
 
-test("two windows record different results: both are shown before either is kept, also after an error", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("two windows record different results: both are shown", async ({ page, person, server, complaints }) => {
   const begun = await begin(page, server, person);
   for (let more = 0; more < 10; more++) await finishAssessment(server, person, "session-talking", 1);
   await page.goto(`/experiments/${begun.experiment}/result`);
@@ -183,21 +170,15 @@ test("two windows record different results: both are shown before either is kept
   await expect(page.getByRole("alert")).toContainText("Write the number without commas");
   await page.getByLabel("Number you reached").fill("5");
   await press(page, "Save the result");
-  await expect(page.getByText("This result was changed in another window")).toBeVisible();
-  await expect(page.getByText("Said at the fair.")).toBeVisible();
+  await told(page, "This result was changed in another window", "Said at the fair.");
   await expect(page.getByLabel("What surprised you")).toHaveValue("Seen in the shop.");
   await press(page, "Save the result");
-  await expect(page.getByText("Done, target reached, +150%")).toBeVisible();
-  await expect(page.getByText("Seen in the shop.")).toBeVisible();
+  await told(page, "Done, target reached, +150%", "Seen in the shop.");
   await expect(page.getByRole("heading", { name: "What it puts to the test" })).toBeVisible();
   takeRefusals(complaints, [409, 422]);
 });
 
-test("evidence stands beside its answer for its founder alone, and stays when the plan has ended", async ({
-  page,
-  person,
-  server,
-}) => {
+test("evidence is its founder's alone, and stays when the plan has ended", async ({ page, person, server }) => {
   const begun = await begin(page, server, person);
   const { session, experiment, answer } = begun;
   await recordElsewhere(server, person, begun);

@@ -35,9 +35,7 @@ test.beforeEach(async ({ page, person, server }) => {
   await begin(page);
 });
 
-test("buttons wait for an answer; a draft is sent one second after the last change, whatever this device's clock says", async ({
-  page,
-}) => {
+test("buttons wait for an answer; a second after the last change a draft is sent", async ({ page }) => {
   const wrong = "2031-05-05T05:05:00Z";
   await page.clock.setFixedTime(new Date(wrong));
   for (const name of ["Next", "Save Draft"]) await expect(page.getByRole("button", { name })).toBeDisabled();
@@ -66,7 +64,7 @@ test("what is typed is sent as well when the page is left at once", async ({ pag
   await expect.poll(async () => (await page.request.get(question)).text()).toContain("Left at once");
 });
 
-test("what was typed without a connection is sent with the connection, and both are said", async ({
+test("what was typed without a connection is sent with it, and both are said", async ({
   page,
   context,
   complaints,
@@ -91,11 +89,7 @@ test("what was typed without a connection is sent with the connection, and both 
   complaints.length = 0; // Chromium reports the failed requests
 });
 
-test("a draft whose answer went on elsewhere comes back, and saving shows both", async ({
-  page,
-  context,
-  complaints,
-}) => {
+test("a draft whose answer went on elsewhere comes back; saving shows both", async ({ page, context, complaints }) => {
   await context.route(drafts, (route) => route.abort()); // no line, and none until the page is left
   await give(page, 1, "Mine");
   await expect(status(page)).toHaveText(/^Saved on this device/);
@@ -112,9 +106,7 @@ test("a draft whose answer went on elsewhere comes back, and saving shows both",
   complaints.length = 0;
 });
 
-test("a button pressed while a draft is on its way waits for it, and its text does not come back over a newer one", async ({
-  page,
-}) => {
+test("a button waits for a draft on its way; its text is not put over a newer one", async ({ page }) => {
   const address = page.url();
   const release = await holdBack(page, drafts);
   const onItsWay = page.waitForRequest(drafts);
@@ -129,12 +121,7 @@ test("a button pressed while a draft is on its way waits for it, and its text do
   await expect(text(page)).toHaveValue("Newer");
 });
 
-test("a page that was open while its answer went on says so; signed out, the text stays and the way back keeps it", async ({
-  page,
-  context,
-  person,
-  complaints,
-}) => {
+test("a page open for long says so; signed out, its text is kept", async ({ page, context, person, complaints }) => {
   await elsewhere(page, page.url(), "From the other tab");
   await comeBack(page);
   await expect(banner(page)).toContainText("This answer was changed in another window");
@@ -154,7 +141,7 @@ test("a page that was open while its answer went on says so; signed out, the tex
   takeRefusals(complaints, [401]);
 });
 
-test("signing out sends what was just typed first, and takes it from the device; what cannot be saved asks again", async ({
+test("signing out sends what was typed first; what cannot be saved asks", async ({
   page,
   context,
   person,
@@ -178,9 +165,7 @@ test("signing out sends what was just typed first, and takes it from the device;
   complaints.length = 0; // Chromium reports the failed requests
 });
 
-test("a slider writes the number beside it, also when it was moved before its script; untouched it is no answer", async ({
-  page,
-}) => {
+test("a slider writes the number beside it, moved before its script came, too", async ({ page }) => {
   const release = await holdBack(page, "**/scale-slider-*.js");
   await give(page, 1, "Text");
   await press(page, "Next");
@@ -213,11 +198,7 @@ test("an answer of 50,000 characters without a space widens no page", async ({ p
   }
 });
 
-test("ten questions by the keyboard alone: Ctrl and Enter, digits, arrows and Enter", async ({
-  page,
-  person,
-  server,
-}) => {
+test("questions by the keyboard alone: Ctrl and Enter, digits, arrows and Enter", async ({ page, person, server }) => {
   await subscribe(server, person, "pro");
   const { keyboard } = page;
   await text(page).focus();

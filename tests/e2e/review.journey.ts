@@ -2,11 +2,7 @@ import { begin, give, goldenAnswers } from "./answers.ts";
 import { expect, test } from "./house.ts";
 import { enter, openResults, subscribe } from "./person.ts";
 
-test("all questions with their state: one goes to any of them, and all answered is finished, with Save Draft as well", async ({
-  page,
-  person,
-  server,
-}) => {
+test("all questions with their state, and all answered is finished", async ({ page, person, server }) => {
   const [first = "", , third = ""] = goldenAnswers("session-free");
   await enter(page, server, person);
   await begin(page);
@@ -36,11 +32,7 @@ test("all questions with their state: one goes to any of them, and all answered 
   await expect(page.getByRole("button", { name: "Complete" })).toHaveCount(0);
 });
 
-test("a result stays whole when the plan ends, and when answers change: completing again makes a new one", async ({
-  page,
-  person,
-  server,
-}) => {
+test("a result stays whole when the plan ends, or answers change", async ({ page, person, server }) => {
   const first = "Your results: 8.6 out of 10 · Firstproof";
   await openResults(page, server, person, "pro", "session-first-money");
   await subscribe(server, person, "free");
@@ -84,9 +76,7 @@ test("whatever is typed is shown as typed, and harmless", async ({ page, person,
   const results = await openResults(page, server, person, "free", "session-free");
   for (const text of [
     "<script>alert(1)</script><img src=x onerror=alert(1)>",
-    "👩‍👩‍👧‍👦🏳️‍🌈 e\u0301 한국어 日本語",
-    "مرحبا بالعالم \u202Eright to left\u202C end",
-    "zero\u200Bwidth\u200Djoiner\uFEFF",
+    "👩‍👩‍👧‍👦 e\u0301 日本語 مرحبا \u202Eright to left\u202C zero\u200Bwidth\uFEFF",
     "wide".repeat(12_500), // 50,000 characters without a space
   ]) {
     await page.goto(`/questions?sessionId=${results.split("/").at(-1)}&question=1`);

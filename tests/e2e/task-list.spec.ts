@@ -8,10 +8,7 @@ test.beforeEach(async ({ page, person, server }) => {
   results = await finish(page, server, person);
 });
 
-test("a due date is saved as it is typed, overdue or not at once and printed as it is; what is no day waits", async ({
-  page,
-  complaints,
-}) => {
+test("a due date is saved as it is typed, overdue at once, and printed", async ({ page, complaints }) => {
   const task = taskOf(page, 1);
   const due = task.getByLabel(/Due date for/);
   for (const [day, printed, late] of [
@@ -59,9 +56,7 @@ test("what is ticked and typed before the script is there is saved like the rest
   await expect(page.getByText("0 of 6 done")).toBeVisible();
 });
 
-test("an outcome that is written while its tick is still on its way is saved, though the page is left at once", async ({
-  page,
-}) => {
+test("an outcome written while its tick is on its way is saved in leaving", async ({ page }) => {
   const late = Promise.withResolvers<void>();
   const ticked = page.waitForRequest("**/tick");
   await page.route("**/tick", () => late.promise, { times: 1 }); // the network swallows it
@@ -91,9 +86,7 @@ test("whoever writes what came out of a task while its tick is saved goes on wri
   await expect(completed.getByLabel("What came out of it?")).toHaveValue("Both opened the diary first.");
 });
 
-test("a task that is typed and not added waits on this device, until it is added or one signs out", async ({
-  page,
-}) => {
+test("a task that is typed and not added waits on this device", async ({ page }) => {
   const title = page.getByLabel("What will you do?");
   const due = page.getByLabel("Due date (optional)");
   await title.fill("Ask the four plumbers");

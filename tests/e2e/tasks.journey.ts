@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enterFinished, finishAssessment, subscribe } from "./person.ts";
+import { finishAssessment, subscribe } from "./person.ts";
 import { askToDelete, finish, overdue, taskOf } from "./task-screens.ts";
+import { fill, told } from "./told.ts";
 
 async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save tasks" }).click();
@@ -11,7 +12,7 @@ async function save(page: Page): Promise<void> {
 const titles = (page: Page) => page.locator(".task .check span").allTextContents();
 const dueOf = (page: Page, number: number) => taskOf(page, number).getByLabel(/Due date for/);
 
-test("tasks are ticked, dated, written about, added and deleted, and their order stays", { tag: "@main" }, async ({
+test("tasks are ticked, dated, written about, added and deleted", { tag: "@main" }, async ({
   page,
   person,
   server,
@@ -25,8 +26,7 @@ test("tasks are ticked, dated, written about, added and deleted, and their order
   await taskOf(page, 3).getByRole("checkbox").check();
   const completed = page.locator(".task", { has: page.locator(":checked") });
   await completed.getByLabel("What came out of it?").fill("Both opened the diary first.\nOne had lost a page.");
-  await page.getByLabel("What will you do?").fill("Ask the four plumbers");
-  await page.getByLabel("Due date (optional)").fill("2099-11-27");
+  await fill(page, { "What will you do?": "Ask the four plumbers", "Due date (optional)": "2099-11-27" });
   await save(page);
 
   await page.goto(results);
@@ -58,12 +58,7 @@ test("tasks are ticked, dated, written about, added and deleted, and their order
   expect(await titles(page)).toEqual(before);
 });
 
-test("what cannot be saved stays to be corrected: an older tab's outcome, a long title, a day of no calendar", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("what cannot be saved stays to be corrected", async ({ page, person, server, complaints }) => {
   const results = await finish(page, server, person);
   const outcome = page.locator(".task:has(:checked) textarea");
   await taskOf(page, 1).getByRole("checkbox").check();
@@ -81,8 +76,7 @@ test("what cannot be saved stays to be corrected: an older tab's outcome, a long
   await expect(outcome).toHaveValue("From this tab");
 
   await outcome.fill("x".repeat(2_001));
-  await page.getByLabel("What will you do?").fill("<b>unbroken</b>".repeat(20));
-  await page.getByLabel("Due date (optional)").fill("99999-01-01");
+  await fill(page, { "What will you do?": "<b>unbroken</b>".repeat(20), "Due date (optional)": "99999-01-01" });
   await page.getByRole("button", { name: "Add a task" }).click();
   for (const error of [
     "An outcome must be 2,000 characters or fewer",
@@ -102,26 +96,21 @@ test("the calendar file holds the open tasks with a date, and all done says so",
   await expect(calendar).toHaveCount(0);
   await page.goto(`${results}/tasks.ics`);
   await expect(page.getByRole("alert")).toContainText("No open task has a due date yet.");
-  const [title] = await titles(page);
   await dueOf(page, 1).fill("2026-11-27");
   await save(page);
   const [download] = await Promise.all([page.waitForEvent("download"), calendar.click()]);
   expect(download.suggestedFilename()).toMatch(/^firstproof-tasks-\d{4}-\d\d-\d\d\.ics$/);
   const answer = await page.request.get(`${results}/tasks.ics`);
   expect(answer.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
-  const file = (await answer.text()).replace(/\r\n /g, "");
-  expect(file).toContain("\r\nDTSTART;VALUE=DATE:20261127\r\n");
-  expect(file).toContain(`\r\nSUMMARY:${title?.replaceAll(",", "\\,")}\r\n`);
-  expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  expect((await answer.text()).match(/\r\nDTSTART;VALUE=DATE:20261127\r\n/g)).toHaveLength(1);
 
   for (let open = 6; open > 0; open--) await page.locator(".task [type=checkbox]:not(:checked)").first().check();
   await save(page);
-  await expect(page.getByText("6 of 6 done")).toBeVisible();
-  await expect(page.getByText("All tasks are done. Record what came out of them")).toBeVisible();
+  await told(page, "6 of 6 done", "All tasks are done. Record what came out of them");
   await expect(calendar).toHaveCount(0);
 });
 
-test("a plan that ends leaves the tasks to be read, and a free result has a plain list with links", async ({
+test("no tasks before the end; a plan that ends leaves them to be read", async ({
   page,
   person,
   server,
@@ -131,6 +120,9 @@ test("a plan that ends leaves the tasks to be read, and a free result has a plai
   await taskOf(page, 1).getByRole("checkbox").check();
   await page.locator(".task:has(:checked) textarea").fill("Both opened the diary first.");
   await save(page);
+  const begun = await page.context().newPage();
+  await begun.goto(`/results/${await finishAssessment(server, person, "session-first-money", 3)}`);
+  await told(begun, "No tasks yet. They are made from your recommendations when you finish the assessment.");
   await subscribe(server, person, "free");
   await page.getByLabel("What will you do?").fill("Too late");
   await page.getByRole("button", { name: "Save tasks" }).click();
@@ -143,14 +135,4 @@ test("a plan that ends leaves the tasks to be read, and a free result has a plai
   await expect(page.getByText("Too late", { exact: true })).toHaveCount(0);
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "/resources/interview-script" })).toBeVisible();
-});
-
-test("an assessment that is not finished has no tasks yet, and says when it will", async ({ page, person, server }) => {
-  await enterFinished(page, server, person, "pro", "session-first-money");
-  const session = await finishAssessment(server, person, "session-first-money", 3);
-  await page.goto(`/results/${session}`);
-  await expect(
-    page.getByText("No tasks yet. They are made from your recommendations when you finish the assessment."),
-  ).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Recommendations" })).toBeVisible();
 });

@@ -75,10 +75,7 @@ test("a chosen file arrives at once and goes with its form as an id; it can be r
   expect(await sent(page)).not.toContain("let a = 1;");
 });
 
-test("what cannot be taken is said before anything is sent, or in the server's own words", async ({
-  page,
-  complaints,
-}) => {
+test("what cannot be taken is said first, or in the server's words", async ({ page, complaints }) => {
   await openForm(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -102,9 +99,7 @@ test("what cannot be taken is said before anything is sent, or in the server's o
   takeRefusals(complaints, [415]);
 });
 
-test("whoever is about to press the form's button finds it where it is, though the file comes to an end just then", async ({
-  page,
-}) => {
+test("the form's button stays where it is when the file comes to an end", async ({ page }) => {
   await page.goto("/resources/upload");
   const button = page.getByRole("main").getByRole("button", { name: "Upload Resource" });
   await page.getByLabel("File").setInputFiles(file(1_000));
@@ -130,7 +125,7 @@ test("a form that is sent too early waits for its file; a file can be cancelled"
   expect(await sent(page)).toMatch(/name="fileId"\s+[\w-]{22}\s/);
 });
 
-test("it goes on where it stopped: in another tab, after a lost connection, and after signing in again", async ({
+test("it goes on where it stopped: in another tab, and signed in again", async ({
   page,
   context,
   complaints,

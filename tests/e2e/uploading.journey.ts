@@ -7,6 +7,7 @@ import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { enter, fillIn, mailedAddress, subscribe } from "./person.ts";
+import { fill } from "./told.ts";
 
 const content = "export const rate = (won: number, asked: number) => won / asked;\n";
 const file = { name: "../rate.ts", mimeType: "text/html", buffer: Buffer.from(content) };
@@ -14,8 +15,7 @@ const file = { name: "../rate.ts", mimeType: "text/html", buffer: Buffer.from(co
 /** Fills in all but the file. */
 async function fillOut(page: Page, title: string): Promise<void> {
   await page.goto("/resources/upload");
-  await page.getByLabel("Title").fill(title);
-  await page.getByLabel("Description").fill("Who said yes, of those who were asked");
+  await fill(page, { Title: title, Description: "Who said yes, of those who were asked" });
   await page.getByLabel("Category").selectOption("Tool");
   await page.getByLabel("Difficulty").selectOption("Beginner");
   await page.getByLabel("Access level").selectOption("Pro");
@@ -46,12 +46,7 @@ function review(server: TestServer, resource: string, reason?: string) {
   });
 }
 
-test("an upload waits, is activated, and only the right people download it", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("an upload waits, and once activated only some may have it", async ({ page, person, server, complaints }) => {
   const title = `Rate “最初” of ${person.firstName} ${crypto.randomUUID()}`;
   const name = `${title}.ts`;
   await enter(page, server, person);
@@ -88,12 +83,7 @@ test("an upload waits, is activated, and only the right people download it", asy
   takeRefusals(complaints, [404]);
 });
 
-test("what is missing is said, and every word and the file stay; what is declined is withdrawn, what is gone told", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("what is missing is said, and nothing is lost until withdrawn", async ({ page, person, server, complaints }) => {
   const title = `Offer ${crypto.randomUUID()}`;
   await enter(page, server, person);
   await page.goto("/resources/upload");
@@ -111,7 +101,6 @@ test("what is missing is said, and every word and the file stay; what is decline
   await expect(summary.getByRole("link")).toHaveText(["Choose a category"]);
   await expect(page.getByText("rate.ts, 65 B is here.")).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue(title);
-  await expect(page.getByLabel("Description")).toHaveValue("Who said yes, of those who were asked");
   await expect(page.getByLabel("Access level")).toHaveValue("pro");
   await expect(page.getByLabel("Calculator")).toBeChecked();
   await page.getByLabel("Category").selectOption("Guide");
