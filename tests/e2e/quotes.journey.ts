@@ -55,26 +55,23 @@ test("a quote typed by hand backs an answer, is counted, and removed", async ({ 
   await expect(backed.locator("blockquote")).toHaveText("I lost the page.\nAgain. 😀");
   await expect(backed).toContainText("Priya, <b>three</b> vans");
 
-  await answerOf(page, 3).getByRole("link", { name: "Add a quote" }).click();
-  await add(page, "Two hours every Friday.");
-  await expect(answerOf(page, 3).getByText("Backed by 2 quotes", { exact: true })).toBeVisible();
   await page.goto(`/results/${session}`);
   const area = page.locator("dl > div", { hasText: "Backed by" });
   await expect(area).toHaveCount(1);
-  await expect(area).toContainText("Backed by 2 quotes");
+  await expect(area).toContainText("Backed by 1 quote");
 
   await page.goto(`/results/${session}/answers`);
   await answerOf(page, 3).locator("summary").click();
-  await page.getByRole("link", { name: "Remove quote 2" }).click();
+  await page.getByRole("link", { name: "Remove quote 1" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remove this quote?");
-  await expect(page.getByText("Two hours every Friday.")).toBeVisible();
+  await expect(page.getByText("I lost the page.")).toBeVisible();
   const asked = page.url();
   await page.getByRole("link", { name: "Keep it" }).click();
-  await expect(answerOf(page, 3).getByText("Backed by 2 quotes", { exact: true })).toBeVisible();
+  await expect(answerOf(page, 3).getByText("Backed by 1 quote", { exact: true })).toBeVisible();
   await page.goto(asked);
   await page.getByRole("button", { name: "Remove quote" }).click();
   await expect(page.getByRole("status").first()).toContainText("Quote removed.");
-  await expect(answerOf(page, 3).getByText("Backed by 1 quote", { exact: true })).toBeVisible();
+  await expect(page.getByText("Backed by")).toHaveCount(0);
   const again = await page.request.post(asked, { headers: { Origin: server.origin }, maxRedirects: 0, form: {} });
   expect([again.status(), again.headers().location]).toEqual([303, `/results/${session}/answers#responses`]);
 });
