@@ -26,14 +26,7 @@ test("the summary is mailed once in both forms, and a call booked", async ({ pag
   const [mail] = await summaries(page.request, person);
   expect(mail?.subject).toBe("Your assessment: 4.4 out of 10");
   expect(mail?.text).toContain(`\nYour answers and how each number came about:\n${results}/answers\n`);
-  for (const heading of ["Recommendations", "Strengths", "Key insights"]) {
-    const section = page.locator("section", { has: page.getByRole("heading", { name: heading }) });
-    const words = heading === "Recommendations" ? section.locator("h3") : section.locator("li p");
-    for (const word of await words.allTextContents()) {
-      expect(mail?.text).toContain(word);
-      expect(mail?.html.replaceAll("&#39;", "'")).toContain(word);
-    }
-  }
+  expect(mail?.html).toContain(`${results}/answers`);
 
   await page.getByRole("button", { name: "Email Me This Summary" }).click();
   await expect(page).toHaveTitle(/^Error: /);
