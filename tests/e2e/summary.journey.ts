@@ -26,6 +26,7 @@ test("the summary is mailed once in both forms, and a call booked", async ({ pag
   const [mail] = await summaries(page.request, person);
   expect(mail?.subject).toBe("Your assessment: 4.4 out of 10");
   expect(mail?.text).toContain(`\nYour answers and how each number came about:\n${results}/answers\n`);
+  expect(mail?.text).toContain("Hello Ada,\n\nhere is the summary of your assessment of ");
   expect(mail?.html).toContain(`${results}/answers`);
 
   await page.getByRole("button", { name: "Email Me This Summary" }).click();
