@@ -124,11 +124,21 @@ test("two windows: both texts are shown to choose from", async ({ page, person, 
   await press(second, "Next");
   await expect(second).toHaveTitle(/^Error: /);
   await told(second, "This step was changed in another window", "The first window wrote this.");
-  await second.getByLabel(/What you just wrote/).check();
+  await second.getByLabel(/What was saved before/).check();
   await press(second, "Keep this one");
-  await atStep(second, 2);
+  await expect(observation(second)).toHaveValue("The first window wrote this.");
+
   await page.goto(stepPath(draft, 1));
-  await expect(observation(page)).toHaveValue("The second window wrote that.");
+  await observation(second).fill("The second window wrote more.");
+  await press(second, "Next");
+  await atStep(second, 2);
+  await observation(page).fill("The first window went on.");
+  await press(page, "Next");
+  await page.getByLabel(/What you just wrote/).check();
+  await press(page, "Keep this one");
+  await atStep(page, 2);
+  await second.goto(stepPath(draft, 1));
+  await expect(observation(second)).toHaveValue("The first window went on.");
   takeRefusals(complaints, [409]);
 });
 

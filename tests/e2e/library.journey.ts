@@ -37,6 +37,11 @@ test("a visitor looks through the library, reads and is asked to sign in", { tag
   await expect(page.getByText(/^No tools match\. Clear the filter to see all \d+\.$/)).toBeVisible();
   await page.getByRole("link", { name: "Clear the filter" }).last().click();
   await expect(tabs(page).first()).toHaveText(/^Interactive Tools \([1-9]\d*\)$/);
+  await tabs(page).last().click();
+  await page.getByLabel("Difficulty").selectOption("Intermediate");
+  await page.getByLabel("Plan").selectOption("Pro");
+  await filter(page);
+  expect(await titles(page)).toEqual(["First Ten Customers: A Plan by Name", "Alternatives Map", "Pricing Test Guide"]);
   await page.goto("/resources?tab=guides");
   await page.getByRole("link", { name: "Problem Statement Worksheet", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Problem Statement Worksheet");
