@@ -18,7 +18,7 @@ afterAll(async () => {
   expect(site.complaints).toEqual([]);
 });
 
-test.concurrent("a file of 50 MB whose connection breaks ten times sends at most 1 MB twice", async () => {
+test("a file of 50 MB whose connection breaks ten times sends at most 1 MB twice", async () => {
   const file = Buffer.alloc(50 * MB, "one line of a long file\n");
   const { resent, cuts, id } = await sendThroughCuts(site.origin, "phone", file, 10);
   expect(cuts).toBe(10);
@@ -26,7 +26,7 @@ test.concurrent("a file of 50 MB whose connection breaks ten times sends at most
   expect((await readFile(join(site.storage, "uploads", id))).equals(file)).toBe(true);
 });
 
-test.concurrent("nothing hostile is taken for what it says, and nothing gets out of its folder", async () => {
+test("nothing hostile is taken for what it says, and nothing gets out of its folder", async () => {
   let count = 0;
   for (const { why, name, content, harmless } of hostileFiles(200)) {
     const { status, kind, value } = await site.send(
@@ -46,7 +46,7 @@ test.concurrent("nothing hostile is taken for what it says, and nothing gets out
   expect(names.sort()).toEqual(["kept", "uploads"]);
 });
 
-test.concurrent("stopping in the middle of a form leaves nothing of it", async () => {
+test("stopping in the middle of a form leaves nothing of it", async () => {
   const other = await startUploadSite();
   const { hostname, port } = new URL(other.origin);
   const socket = connect(Number(port), hostname);
