@@ -49,11 +49,3 @@ test.each([
   await seedQuestions(db);
   expect(await answer(db, guard, (await askerOf(db, role)).cookie)).toBe(wanted);
 });
-
-test("a plan that has ended opens nothing any more", async () => {
-  const db = await freshDatabase();
-  await seedQuestions(db);
-  const { cookie } = await askerOf(db, "premium");
-  await db.updateTable("entitlements").set({ ends_at: "2026-01-01T00:00:00.000Z" }).execute();
-  expect(await answer(db, "requirePremium", cookie)).toBe(upgrade);
-});

@@ -2,10 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { times } from "./support/counts.ts";
 import { formBytes } from "./support/file-forms.ts";
 import { hostileFiles } from "./support/hostile-files.ts";
-import { randomFrom } from "./support/random.ts";
 import { sendThroughCuts } from "./support/resumed-upload.ts";
 import { fieldOf, startUploadSite, type UploadSite } from "./support/upload-site.ts";
 
@@ -18,18 +16,6 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await site.stop()).toBe(0);
   expect(site.complaints).toEqual([]);
-});
-
-test("forms cut at any byte leave no file and no row", async () => {
-  const random = randomFrom(7);
-  for (let count = 0; count < times({ usual: 20, full: 100 }); count++) {
-    const form = formBytes(
-      { title: "Offer" },
-      { file: ["offer.js", "let price = 12;\n".repeat(20_000)], audio: ["", ""] },
-    );
-    await site.cut(`cut${count % 5}`, form, random.below(form.length));
-  }
-  await expect.poll(() => site.left()).toEqual({ rows: [], files: [] }); // it hears of the last cut a moment later
 });
 
 test("a file of 50 MB whose connection breaks ten times sends at most 1 MB twice", async () => {

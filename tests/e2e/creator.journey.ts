@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
-import { addTracked } from "../support/experiment.ts";
-import { inDatabase } from "../support/in-database.ts";
+import { stepPath } from "#app/experiments/paths.ts";
+import { addDraft } from "../support/experiment.ts";
 import type { TestServer } from "../support/server.ts";
-import { expect, hasScript, inBrowser, takeRefusals, test } from "./house.ts";
-import { enter, fillIn, type Person, subscribe } from "./person.ts";
+import { expect, hasScript, takeRefusals, test } from "./house.ts";
+import { inDatabaseOf } from "./in-database-of.ts";
+import { enter, type Person, subscribe } from "./person.ts";
+import { press, told } from "./told.ts";
 
 // Playwright switches the browser's cache of whole pages off; people have it on.
 test.use({
@@ -11,213 +13,160 @@ test.use({
     use({ ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
 });
 
-const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
+const observation = (page: Page) => page.getByLabel("Observation");
+const atStep = (page: Page, step: number) => expect(page.getByText(`Step ${step} of 5`)).toBeVisible();
 
-/** Somebody on Premium at the first step of an empty form. @returns its address. */
+/** Somebody on Premium at the first step of an empty draft. @returns its id. */
 async function begin(page: Page, server: TestServer, person: Person): Promise<string> {
   await enter(page, server, person);
   await subscribe(server, person, "premium");
-  await page.goto("/experiments");
-  await press(page, "Start with an empty form");
-  await expect(page.getByText("Step 1 of 5")).toBeVisible();
-  return page.url();
+  const draft = await inDatabaseOf(server, person, (db, user) => addDraft(db, { user }));
+  await page.goto(stepPath(draft, 1));
+  return draft;
 }
 
-test("what is corrected after going back is no conflict with oneself", async ({ page, person, server }) => {
+test("five steps, refused with their texts, and a summary", async ({ page, person, server, complaints }) => {
   await begin(page, server, person);
-  await page.getByLabel("Observation").fill("Four of seven showed me the same list.");
-  await press(page, "Next");
-  await page.getByLabel("Metric").fill("Deposits paid");
-  await press(page, "Next");
-  await expect(page.getByText("Step 3 of 5")).toBeVisible();
-  await page.goBack({ waitUntil: "commit" });
-  await expect(page.getByText("Step 2 of 5")).toBeVisible();
-  await page.goBack({ waitUntil: "commit" });
-  await expect(page.getByText("Step 1 of 5")).toBeVisible();
-  await page.getByLabel("Observation").fill("Five of seven showed me the same list.");
-  await press(page, "Next");
-  await expect(page.getByText("Step 2 of 5")).toBeVisible();
-  await press(page, "Previous");
-  await expect(page.getByLabel("Observation")).toHaveValue("Five of seven showed me the same list.");
+  const script = await hasScript(page);
+  /** What a step says of something wrong: when sent, or with script once one pauses, and then Next waits. */
+  const refused = async (text: string) => {
+    if (script) await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
+    else await press(page, "Next");
+    await expect(page.getByText(text).first()).toBeVisible();
+  };
+  const [start, target] = [page.getByLabel("Starting number"), page.getByLabel("Target number")];
+  const words = "ארבעה מתוך שבעה 😀 <b>&amp;</b>\n\n“second line” ‮x‬";
+  for (const [label, typed, text] of [
+    ["Observation", "Too short", "Tell us more - what specific observation sparked this experiment idea?"],
+    ["Observation", "unbroken".repeat(5_000), "Please shorten this by 38,000 characters"],
+    ["Observation", words],
+    ["Metric", "Paid", "What specific metric will tell you if this experiment worked?"],
+    ["Metric", "Deposits paid"],
+    ["Starting number", "", "Both starting and target numbers are required"],
+    ["Target number", "9", "Your target should be higher than your starting number"],
+    ["Target number", "9.1", "Consider a more ambitious target - aim for at least 5% improvement"],
+    ["Target number", "1,5", "Write the number without commas"],
+    ["Target number", "28.125"],
+    ["Setup", "fifteen letters", "Give us more detail about how you'll actually run this experiment"],
+    ["Setup", "Day 1: choose 20 bakeries."],
+    ["Hours to set up", "two", "Please enter the number of hours (e.g., 2.5)"],
+    [
+      "Hours to set up",
+      "9",
+      "Let's make this simpler! Experiments over 4 hours setup are too complex for quick validation.",
+    ],
+    ["Hours to set up", "2.5"],
+  ] as const) {
+    if (label === "Target number") await start.fill("9");
+    if (typed === "") await target.fill("9"); // so that emptying it is a change
+    const field = page.getByLabel(label);
+    await field.fill(typed);
+    if (!text) await press(page, "Next");
+    else await refused(text);
+    if (text) await expect(field).toHaveValue(typed);
+    if (typed === "9" && label !== "Target number") await told(page, "Do it by hand.");
+    if (typed !== "28.125") continue;
+    // Where nothing warned them while they typed, they read it before step 4.
+    if (!script) {
+      await told(page, "Saved. Read the warning below, then press Next again to continue.");
+      await press(page, "Next");
+    }
+    await press(page, "Previous");
+    await told(page, "+212.5%", "That's quite ambitious! Consider starting with a smaller");
+    await press(page, "Next");
+  }
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download Experiment" }).click();
+  expect((await download).suggestedFilename()).toBe("experiment-framework.txt");
+  await page.getByRole("link", { name: "Back to the editor" }).click();
+  await atStep(page, 5);
+  await page.goto("/experiments");
+  await told(page, "Ready to start");
+  takeRefusals(complaints, [422]);
 });
 
-test("of two texts the saved one is kept when it is chosen, and the other does not come back", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
-  const address = await begin(page, server, person);
-  const other = await page.context().newPage();
-  await other.goto(address);
-  await page.getByLabel("Observation").fill("The first window wrote this.");
+test("a step that is skipped leads back; going back is no conflict", async ({ page, person, server }) => {
+  const draft = await begin(page, server, person);
+  await page.goto(stepPath(draft, 2));
+  await page.getByLabel("Metric").fill("Paid");
+  await press(page, "Previous"); // saves what is not right yet
+  await page.goto(stepPath(draft, 2));
+  await expect(page.getByLabel("Metric")).toHaveValue("Paid");
+  await page.getByLabel("Metric").fill("Deposits paid");
   await press(page, "Next");
-  await expect(page.getByText("Step 2 of 5")).toBeVisible();
-  await other.getByLabel("Observation").fill("The second window wrote that.");
-  await press(other, "Next");
-  await expect(other).toHaveTitle(/^Error: /);
-  await other.getByLabel(/What was saved before/).check();
-  await press(other, "Keep this one");
-  await expect(other.getByLabel("Observation")).toHaveValue("The first window wrote this.");
-  await press(other, "Next");
-  await expect(other.getByText("Step 2 of 5")).toBeVisible();
-  await other.close();
+  await atStep(page, 1);
+  await expect(page.getByRole("alert")).toContainText("Tell us more - what specific observation");
+  await observation(page).fill("Four of seven showed me the same list.");
+  await press(page, "Next");
+  await page.goBack({ waitUntil: "commit" });
+  await atStep(page, 1);
+  await observation(page).fill("Five of seven showed me the same list.");
+  await press(page, "Next");
+  await atStep(page, 2);
+  await press(page, "Previous");
+  await expect(observation(page)).toHaveValue("Five of seven showed me the same list.");
+});
+
+test("two windows: both texts are shown to choose from", async ({ page, person, server, complaints }) => {
+  const draft = await begin(page, server, person);
+  const [second, third] = [await page.context().newPage(), await page.context().newPage()];
+  await second.goto(stepPath(draft, 1));
+  await third.goto(stepPath(draft, 2));
+  await observation(page).fill("The first window wrote this.");
+  await press(page, "Next");
+  await atStep(page, 2);
+  await third.getByLabel("Metric").fill("Deposits paid");
+  await press(third, "Next");
+  await atStep(third, 3);
+  await expect(third.getByText("The first window wrote this.")).toBeVisible();
+
+  await observation(second).fill("The second window wrote that.");
+  await press(second, "Next");
+  await expect(second).toHaveTitle(/^Error: /);
+  await told(second, "This step was changed in another window", "The first window wrote this.");
+  await second.getByLabel(/What was saved before/).check();
+  await press(second, "Keep this one");
+  await expect(observation(second)).toHaveValue("The first window wrote this.");
+
+  await page.goto(stepPath(draft, 1));
+  await observation(second).fill("The second window wrote more.");
+  await press(second, "Next");
+  await atStep(second, 2);
+  await observation(page).fill("The first window went on.");
+  await press(page, "Next");
+  await page.getByLabel(/What you just wrote/).check();
+  await press(page, "Keep this one");
+  await atStep(page, 2);
+  await second.goto(stepPath(draft, 1));
+  await expect(observation(second)).toHaveValue("The first window went on.");
   takeRefusals(complaints, [409]);
 });
 
-test("a target over 200% is warned of before the setup, once, with script and without", { tag: "@script" }, async ({
-  page,
-  person,
-  server,
-}) => {
-  const address = await begin(page, server, person);
-  await page.goto(address.replace("step=1", "step=3"));
-  const target = page.getByLabel("Target number");
-  const warning = page.getByText("That's quite ambitious! Consider starting with a smaller");
-  await page.getByLabel("Starting number").fill("2");
-  await target.fill("7");
-  if (await hasScript(page)) await expect(warning.first()).toBeVisible(); // while one types
-  await press(page, "Next");
-  if (!(await hasScript(page))) {
-    await expect(page.getByText("Step 3 of 5")).toBeVisible();
-    await expect(page.getByText("Saved. Read the warning below, then press Next again to continue.")).toBeVisible();
-    await expect(warning).toBeVisible();
-    await expect(target).toHaveValue("7");
-    await page.reload();
-    await press(page, "Next");
-  }
-  // What is missing before it is asked for: the target stands.
-  await expect(page.getByText("Step 1 of 5")).toBeVisible();
-  await page.goto(address.replace("step=1", "step=3"));
-  await expect(target).toHaveValue("7");
-  await target.fill("6"); // 200% is not over it
-  await press(page, "Next");
-  await expect(page.getByText("Step 1 of 5")).toBeVisible();
-});
-
-test("a step that another window left alone is saved beside what it changed", async ({ page, person, server }) => {
-  const address = await begin(page, server, person);
+test("deleted meanwhile, or the plan ended: no word is lost", async ({ page, person, server, complaints }) => {
+  const draft = await begin(page, server, person);
+  const words = "Four of seven showed me the same list.";
   const other = await page.context().newPage();
-  await other.goto(address.replace("step=1", "step=2"));
-  await page.getByLabel("Observation").fill("Four of seven showed me the same list.");
+  await other.goto(`/experiments/${draft}/delete`);
+  await press(other, "Delete experiment");
+  await expect(other.getByText("Experiment deleted.")).toBeVisible();
+  await observation(page).fill(words);
   await press(page, "Next");
-  await expect(page.getByText("Step 2 of 5")).toBeVisible();
-  await other.getByLabel("Metric").fill("Deposits paid");
-  await press(other, "Next");
-  await expect(other.getByText("Step 3 of 5")).toBeVisible();
-  await expect(other.getByText("Four of seven showed me the same list.")).toBeVisible();
-  await other.close();
-});
+  await expect(page.getByText("What you typed begins a new one.")).toBeVisible();
+  await expect(observation(page)).toHaveValue(words);
+  const address = page.url();
 
-test("a later step may be written first, and then leads back to the one that is open", async ({
-  page,
-  person,
-  server,
-}) => {
-  const address = await begin(page, server, person);
-  await page.goto(address.replace("step=1", "step=1e309"));
-  await expect(page.getByText("Step 1 of 5")).toBeVisible();
-  await page.goto(address.replace("step=1", "step=2"));
-  await page.getByLabel("Metric").fill("Deposits paid");
-  await press(page, "Next");
-  await expect(page.getByText("Step 1 of 5")).toBeVisible();
-  await expect(page.getByRole("alert")).toContainText("Tell us more - what specific observation");
-  await page.getByLabel("Observation").fill("Four of seven showed me the same list.");
-  await press(page, "Next");
-  await expect(page.getByLabel("Metric")).toHaveValue("Deposits paid");
-});
-
-test("any words come back as they were written; too many are told, and all of them stay", { tag: "@script" }, async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
-  await begin(page, server, person);
-  const words = "ארבעה מתוך שבעה 😀 <b>&amp;</b>\n\n“second line” ‮x‬";
-  await page.getByLabel("Observation").fill(words);
-  await press(page, "Next");
-  await expect(page.getByText("Step 2 of 5")).toBeVisible();
-  await press(page, "Previous");
-  await expect(page.getByLabel("Observation")).toHaveValue(words);
-  const script = await hasScript(page);
-  if (!script) {
-    await page.getByLabel("Observation").fill("unbroken".repeat(12_500)); // 100 kB
-    await press(page, "Next");
-    await expect(page.getByText("go back, your browser still has what you typed")).toBeVisible();
-    await page.goBack({ waitUntil: "commit" });
-    await expect(page.getByLabel("Observation")).toHaveValue("unbroken".repeat(12_500));
-  }
-  const long = "unbroken".repeat(5_000);
-  await page.getByLabel("Observation").fill(long);
-  if (script) await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
-  else await press(page, "Next");
-  await expect(page.getByText("Please shorten this by 38,000 characters").first()).toBeVisible();
-  await expect(page.getByLabel("Observation")).toHaveValue(long);
-  if (inBrowser)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  takeRefusals(complaints, [404, 413, 422]); // its page has no icon
-});
-
-test("signed out in the middle of a step, one signs in and goes on with it", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
-  await begin(page, server, person);
-  await page.getByLabel("Observation").fill("Four of seven showed me the same list.");
-  await page.context().clearCookies({ name: "login" });
-  await press(page, "Next");
-  await expect(page.getByText("Please sign in again; what you typed is kept.")).toBeVisible();
-  await fillIn(page, person);
-  await expect(page.getByText("Four of seven showed me the same list.")).toBeVisible();
-  await press(page, "Send it now");
-  await expect(page.getByText("Step 2 of 5")).toBeVisible();
-  await press(page, "Previous");
-  await expect(page.getByLabel("Observation")).toHaveValue("Four of seven showed me the same list.");
-  takeRefusals(complaints, [401]);
-});
-
-test("one that is tracked is changed until its result is there", async ({ page, person, server }) => {
-  await begin(page, server, person);
-  const id = await inDatabase(server, async (db) => {
-    const { id: user } = await db
-      .selectFrom("users")
-      .select("id")
-      .where("email", "=", person.email)
-      .executeTakeFirstOrThrow();
-    return addTracked(db, { user });
-  });
-  await page.goto(`/experiments/${id}`);
-  await page.getByRole("link", { name: "Change the experiment" }).click();
-  await expect(page.getByText("You can change it until its result is recorded.")).toBeVisible();
-  await page.getByLabel("Observation").fill("Five of seven showed me the same list.");
-  for (let step = 1; step <= 5; step++) {
-    await expect(page.getByText(`Step ${step} of 5`)).toBeVisible();
-    await press(page, "Next");
-  }
-  await expect(page).toHaveURL(new RegExp(`/experiments/${id}$`));
-  await expect(page.getByText("Five of seven showed me the same list.")).toBeVisible();
-});
-
-test("a plan that ended begins nothing anew: the words of a deleted experiment are shown", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
-  await begin(page, server, person);
-  await page.getByLabel("Observation").fill("Four of seven showed me the same list.");
-  await inDatabase(server, (db) =>
-    db
-      .deleteFrom("experiments")
-      .where("user_id", "in", (users) => users.selectFrom("users").select("id").where("email", "=", person.email))
-      .execute(),
-  );
+  await observation(page).fill(`${words} Twice.`);
   await subscribe(server, person, "free");
   await press(page, "Next");
-  await expect(page.getByText("Upgrade to Premium to access experimental tools")).toBeVisible();
-  await expect(page.getByText("Four of seven showed me the same list.")).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("Premium Required");
+  await subscribe(server, person, "premium");
+  await page.goto(address);
+  await expect(observation(page)).toHaveValue(`${words} Twice.`);
+
+  await observation(page).fill(`${words} Thrice.`);
+  await inDatabaseOf(server, person, (db, user) => db.deleteFrom("experiments").where("user_id", "=", user).execute());
+  await subscribe(server, person, "free");
+  await press(page, "Next");
+  await told(page, "Upgrade to Premium to access experimental tools", `${words} Thrice.`);
   takeRefusals(complaints, [403]);
 });

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { beginReview } from "#app/interviews/review/begin-review.server.ts";
 import { reviewInterview } from "#app/interviews/review/review-interview.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
-import { inDatabase } from "../support/in-database.ts";
 import { addInterview } from "../support/interview.ts";
 import { handedIn } from "../support/interview-files.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect } from "./house.ts";
+import { inDatabaseOf } from "./in-database-of.ts";
 import type { Person } from "./person.ts";
 import { type Look, stopsOf } from "./stops.ts";
 
@@ -26,7 +26,7 @@ export async function visitInterviews(page: Page, server: TestServer, person: Pe
   await page.getByRole("button", { name: "Submit", exact: true }).click();
   await expect(page).toHaveTitle(/^Error: /);
   await stop("interview with errors");
-  const interview = await inDatabase(server, (db) => addSome(db, person, server.origin));
+  const interview = await inDatabaseOf(server, person, (db, user) => addSome(db, user, server.origin));
   await open("hub, with feedback", "/");
   await open("interviews", "/interviews");
   await open("interview", `/interviews/${interview}`);
@@ -36,8 +36,7 @@ export async function visitInterviews(page: Page, server: TestServer, person: Pe
 }
 
 /** @returns the one that waits, and has a transcript. */
-async function addSome(db: Db, { email }: Person, origin: string): Promise<string> {
-  const { id: user } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+async function addSome(db: Db, user: string, origin: string): Promise<string> {
   const add = async (title: string) => addInterview(db, { user, title, passages, files: await handedIn(db) });
   const reviewed = await add("unbroken".repeat(15));
   const feedback = `Stay longer at minute 9: you asked what he would pay, not what he paid.\n\n${"unbroken".repeat(20)}`;

@@ -1,21 +1,206 @@
 import type { Page } from "@playwright/test";
-import { begin, give, giveAll, goldenAnswers } from "./answers.ts";
+import { begin, give } from "./answers.ts";
+import { holdBack } from "./hold-back.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter, subscribe } from "./person.ts";
+import { enter, fillIn } from "./person.ts";
 
+const drafts = "**/questions/draft*";
+const saved = /^Saved at \d/;
+const text = (page: Page) => page.locator("textarea");
 const banner = (page: Page) => page.locator("question-watch");
+const status = (page: Page) => page.locator("auto-save").getByRole("status");
+const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 const position = (page: Page, number: number) => expect(page).toHaveTitle(new RegExp(`^Question ${number} of`));
 
-test("ten questions by the keyboard alone: Ctrl and Enter, digits, arrows and Enter", async ({
-  page,
-  person,
-  server,
-}) => {
+/** As if somebody looked at another tab and came back. */
+async function comeBack(page: Page) {
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+}
+
+/** Saves another answer to the first question from somewhere else: the form as it stands there, sent without a page. */
+async function elsewhere(page: Page, address: string, answer: string): Promise<string> {
+  const html = await (await page.request.get(address)).text();
+  const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
+  const form = { questionId: field("questionId"), revision: field("revision"), form: "elsewhere", answer };
+  const sent = await page.request.post(address.replace("/questions?", "/questions/draft?"), {
+    form,
+    headers: { Origin: new URL(address).origin },
+  });
+  expect(sent.ok()).toBe(true);
+  return html;
+}
+
+test.beforeEach(async ({ page, person, server }) => {
   await enter(page, server, person);
-  await subscribe(server, person, "pro");
   await begin(page);
+});
+
+test("buttons wait for an answer; a second after the last change a draft is sent", async ({ page }) => {
+  const wrong = "2031-05-05T05:05:00Z";
+  await page.clock.setFixedTime(new Date(wrong));
+  for (const name of ["Next", "Save Draft"]) await expect(page.getByRole("button", { name })).toBeDisabled();
+  await text(page).pressSequentially("Two words");
+  await expect(page.getByText("2 words.")).toBeVisible();
+  await expect(status(page)).toHaveText(saved);
+  await expect(status(page)).not.toContainText("05:05");
+  const long = "日本語 ".repeat(12_500); // 50,000 characters, 400 kB on the way
+  const sent = page.waitForResponse(drafts);
+  await text(page).fill(long);
+  await sent;
+  await page.reload();
+  await expect(text(page)).toHaveValue(long);
+  await expect(status(page)).toHaveText(saved);
+  await expect(status(page)).not.toContainText("05:05");
+  await give(page, 1, "Two words and more");
+  await press(page, "Next");
+  await press(page, "Previous");
+  await expect(text(page)).toHaveValue("Two words and more");
+});
+
+test("what is typed is sent as well when the page is left at once", async ({ page }) => {
+  const question = page.url();
+  await text(page).fill("Left at once");
+  await page.goto("/");
+  await expect.poll(async () => (await page.request.get(question)).text()).toContain("Left at once");
+});
+
+test("what was typed without a connection is sent with it, and both are said", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await comeBack(page);
+  await expect(banner(page)).toBeEmpty();
+  await context.setOffline(true);
+  await expect(banner(page)).toContainText("You are offline");
+  await give(page, 1, "On the train");
+  await expect(status(page)).toHaveText("Saved on this device. We send it when you are online again.");
+  await context.setOffline(false);
+  await expect(status(page)).toHaveText(saved);
+  await expect(banner(page)).toContainText("You are online again");
+  await expect(banner(page)).toContainText("Everything has been sent.");
+
+  await context.setOffline(true);
+  await give(page, 1, "In the tunnel");
+  await context.setOffline(false);
+  await page.goto(page.url());
+  await expect(text(page)).toHaveValue("In the tunnel");
+  await expect(status(page)).toHaveText(saved);
+  complaints.length = 0; // Chromium reports the failed requests
+});
+
+test("a draft whose answer went on elsewhere comes back; saving shows both", async ({ page, context, complaints }) => {
+  await context.route(drafts, (route) => route.abort()); // no line, and none until the page is left
+  await give(page, 1, "Mine");
+  await expect(status(page)).toHaveText(/^Saved on this device/);
+  const address = page.url();
+  await page.goto("/");
+  await context.unroute(drafts);
+  await elsewhere(page, address, "Theirs");
+
+  await page.goto(address);
+  await expect(text(page)).toHaveValue("Mine");
+  await expect(status(page)).toHaveText(/changed in another window/);
+  await press(page, "Save Draft");
+  await expect(page.getByRole("heading", { name: "This answer was changed in another window" })).toBeVisible();
+  complaints.length = 0;
+});
+
+test("a button waits for a draft on its way; its text is not put over a newer one", async ({ page }) => {
+  const address = page.url();
+  const release = await holdBack(page, drafts);
+  const onItsWay = page.waitForRequest(drafts);
+  await give(page, 1, "A draft");
+  await onItsWay;
+  await give(page, 1, "A draft and more");
+  await press(page, "Next");
+  release();
+  await position(page, 2);
+  expect(await elsewhere(page, page.url().replace("question=2", "question=1"), "Newer")).toContain("A draft and more");
+  await page.goto(address);
+  await expect(text(page)).toHaveValue("Newer");
+});
+
+test("a page open for long says so; signed out, its text is kept", async ({ page, context, person, complaints }) => {
+  await elsewhere(page, page.url(), "From the other tab");
+  await comeBack(page);
+  await expect(banner(page)).toContainText("This answer was changed in another window");
+  await page.getByRole("link", { name: "Show the newest version" }).click();
+  await expect(text(page)).toHaveValue("From the other tab");
+  await expect(banner(page)).toBeEmpty();
+
+  await context.clearCookies({ name: "login" });
+  await comeBack(page);
+  await expect(banner(page)).toContainText("You were signed out.");
+  await give(page, 1, "Still here");
+  await expect(status(page)).toHaveText(/signed out after a long time.*kept on this device/);
+  await press(page, "Next");
+  await fillIn(page, person);
+  await press(page, "Send it now");
+  await position(page, 2);
+  takeRefusals(complaints, [401]);
+});
+
+test("signing out sends what was typed first; what cannot be saved asks", async ({
+  page,
+  context,
+  person,
+  complaints,
+}) => {
+  await give(page, 1, "Typed, and away");
+  const address = page.url();
+  await press(page, "Sign Out");
+  await expect(page.getByText("You are signed out.")).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toBe("{}");
+  await page.goto(address);
+  await fillIn(page, person);
+  await expect(text(page)).toHaveValue("Typed, and away");
+
+  await context.route(drafts, (route) => route.abort());
+  await give(page, 1, "Nobody takes it");
+  await press(page, "Sign Out");
+  await expect(status(page)).toHaveText("Your answer isn't saved yet. Press Sign Out again to leave without it.");
+  await press(page, "Sign Out");
+  await expect(page.getByText("You are signed out.")).toBeVisible();
+  complaints.length = 0; // Chromium reports the failed requests
+});
+
+test("a slider writes the number beside it, moved before its script came, too", async ({ page }) => {
+  const release = await holdBack(page, "**/scale-slider-*.js");
+  await give(page, 1, "Text");
+  await press(page, "Next");
+  const number = page.getByLabel("Your number");
+  await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
+  await page.getByRole("slider").focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(number).toHaveValue("");
+  release();
+  await expect(number).toHaveValue("2");
+  await page.keyboard.press("ArrowRight");
+  await expect(number).toHaveValue("3");
+  await expect(status(page)).toHaveText(saved);
+  await page.reload();
+  await expect(page.getByRole("slider")).toHaveValue("3");
+});
+
+test("an answer of 50,000 characters without a space widens no page", async ({ page }) => {
+  const question = page.url();
+  const session = new URL(question).searchParams.get("sessionId");
+  await text(page).fill("wide".repeat(12_500));
+  await press(page, "Next");
+  await position(page, 2);
+  const results = `/results/${session}`;
+  for (const path of [question, results, `${results}/answers`, `/questions/review?sessionId=${session}`, "/"]) {
+    await page.goto(path);
+    const room = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
+    expect(room, path).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test("questions by the keyboard alone: Ctrl and Enter, digits, arrows and Enter", async ({ page }) => {
   const { keyboard } = page;
-  await page.locator("textarea").focus();
+  await text(page).focus();
   await keyboard.type("She lost 2 hours on Friday");
   await keyboard.press("Control+Enter");
   await position(page, 2);
@@ -23,93 +208,11 @@ test("ten questions by the keyboard alone: Ctrl and Enter, digits, arrows and En
   await expect(page.getByLabel("Your number")).toHaveValue("7");
   await keyboard.press("Enter");
   await position(page, 3);
+  await keyboard.press("9"); // there is no ninth
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
   await keyboard.press("2");
   await keyboard.press("ArrowDown");
   await expect(page.getByRole("radio").nth(2)).toBeChecked();
   await keyboard.press("Enter");
-  await position(page, 4);
-  await keyboard.press("9"); // there is no ninth
-  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
-  await keyboard.press("1");
-  await keyboard.press("Enter");
-  await position(page, 5);
-  await keyboard.press("3");
-  await keyboard.press("Enter");
-  await position(page, 6);
-  await keyboard.press("2");
-  await expect(page.getByLabel("No", { exact: true })).toBeChecked();
-});
-
-test("offline and online again are said, the second only when everything is sent", async ({
-  page,
-  context,
-  person,
-  server,
-  complaints,
-}) => {
-  await enter(page, server, person);
-  await begin(page);
-  await context.setOffline(true);
-  await expect(banner(page)).toContainText("You are offline");
-  await give(page, 1, "On the train");
-  const sent = page.waitForResponse("**/questions/draft*");
-  await context.setOffline(false);
-  await sent;
-  await expect(banner(page)).toContainText("You are online again");
-  await expect(banner(page)).toContainText("Everything has been sent.");
-  complaints.length = 0; // Chromium reports the failed requests
-});
-
-/** As if somebody looked at another tab and came back. */
-async function comeBack(page: Page) {
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-}
-
-test("a page that was open while its answer went on says so, and one whose person was signed out, too", async ({
-  page,
-  context,
-  person,
-  server,
-  complaints,
-}) => {
-  await enter(page, server, person);
-  await begin(page);
-  await comeBack(page);
-  await expect(banner(page)).toBeEmpty();
-
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await give(other, 1, "From the other tab");
-  await other.getByRole("button", { name: "Save Draft" }).click();
-  await expect(other.getByText("Response saved!")).toBeVisible();
-  await comeBack(page);
-  await expect(banner(page)).toContainText("This answer was changed in another window");
-  await page.getByRole("link", { name: "Show the newest version" }).click();
-  await expect(page.locator("textarea")).toHaveValue("From the other tab");
-  await expect(banner(page)).toBeEmpty();
-
-  await context.clearCookies({ name: "login" });
-  await comeBack(page);
-  await expect(banner(page)).toContainText("You were signed out.");
-  takeRefusals(complaints, [401]);
-});
-
-test("a long answer is kept on a line that drops, and sent whole", async ({ page, person, server }) => {
-  await enter(page, server, person);
-  await begin(page);
-  const long = "日本語 ".repeat(12_500); // 50,000 characters, 400 kB on the way
-  await page.locator("textarea").fill(long);
-  await expect(page.locator("auto-save").getByRole("status")).toHaveText(/^Saved at \d/);
-  await page.reload();
-  await expect(page.locator("textarea")).toHaveValue(long);
-});
-
-test("a device whose clock is wrong is told the server's time", async ({ page, person, server }) => {
-  await enter(page, server, person);
-  await page.clock.setFixedTime(new Date("2031-05-05T05:05:00Z"));
-  await begin(page);
-  await giveAll(page, goldenAnswers("session-free").slice(0, 1));
-  await page.clock.setFixedTime(new Date("2031-05-05T05:05:00Z"));
-  await page.getByRole("button", { name: "Previous" }).click();
-  await expect(page.locator("auto-save").getByRole("status").first()).not.toContainText("05:05");
+  await expect(page).toHaveTitle(/^Your results/);
 });

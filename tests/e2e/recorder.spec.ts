@@ -28,23 +28,23 @@ test("recorded in the page, handed in, played, and sought in", async ({ page, pe
   const answer = await page.goto("/interviews/new");
   expect(answer?.headers()["permissions-policy"]).toBe("camera=(), geolocation=(), microphone=(self)");
   await page.getByLabel("Title").fill("Darren, one van");
-  await record(page, 2);
+  await record(page, 1);
   await expect(page.getByRole("button", { name: "Pause" })).toBeFocused(); // what had the focus is hidden
   await press(page, "Pause");
   await expect(page.getByText("Paused.")).toBeVisible();
   await press(page, "Go on");
-  await expect(page.locator("voice-recorder .figures")).toHaveText(clockFrom(5));
+  await expect(page.locator("voice-recorder .figures")).toHaveText(clockFrom(4));
   await press(page, "Stop");
   await expect(
-    page.getByText(new RegExp(`Your recording of ${from(5)} seconds is in the field below\\.`)),
+    page.getByText(new RegExp(`Your recording of ${from(4)} seconds is in the field below\\.`)),
   ).toBeVisible();
   await expect(page.getByRole("button", { name: "Record", exact: true })).toBeFocused();
   await expect(page.getByLabel("Your recording", { exact: true })).toBeVisible();
   await expect(page.getByText(/recording-\d{4}-\d\d-\d\d\.webm, \d+ KB is here\./).first()).toBeVisible();
   await press(page, "Submit");
   await expect(page.getByText("Interview handed in.")).toBeVisible();
-  const said = await page.getByText(new RegExp(`Handed in .* · ${from(5)} s`)).textContent();
-  const duration = await seek(page, 4);
+  const said = await page.getByText(new RegExp(`Handed in .* · ${from(4)} s`)).textContent();
+  const duration = await seek(page, 3);
   expect(Math.abs(duration - Number(/· (\d+) s/.exec(said ?? "")?.[1]))).toBeLessThanOrEqual(1);
   await page.goto("/interviews/new"); // the server has it, so this device need not
   await expect(page.getByRole("button", { name: "Record", exact: true })).toBeVisible();
@@ -54,12 +54,12 @@ test("recorded in the page, handed in, played, and sought in", async ({ page, pe
 test("a tab that closes while it records loses nothing but its last seconds", async ({ page, person, server }) => {
   await enter(page, server, person);
   await page.goto("/interviews/new");
-  await record(page, 7);
+  await record(page, 4);
   await page.close();
 
   const later = await page.context().newPage();
   await later.goto("/interviews/new");
-  await expect(later.getByText(new RegExp(`A recording of ${from(5)} seconds is here\\.`))).toBeVisible();
+  await expect(later.getByText(new RegExp(`A recording of ${from(3)} seconds is here\\.`))).toBeVisible();
   const second = await later.context().newPage();
   await second.goto("/interviews/new");
   await expect(second.getByText("You record in another window")).toBeVisible();
@@ -68,8 +68,8 @@ test("a tab that closes while it records loses nothing but its last seconds", as
   await press(later, "Use it");
   await expect(later.getByText(/recording-.*\.webm, \d+ KB is here\./).first()).toBeVisible();
   await press(later, "Submit");
-  await expect(later.getByText(new RegExp(`· ${from(5)} s`))).toBeVisible();
-  expect(await seek(later, 3)).toBeGreaterThan(4);
+  await expect(later.getByText(new RegExp(`· ${from(3)} s`))).toBeVisible();
+  expect(await seek(later, 2)).toBeGreaterThan(2);
 });
 
 test("what is here can be discarded", async ({ page, person, server }) => {

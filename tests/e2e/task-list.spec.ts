@@ -1,28 +1,44 @@
 import { holdBack } from "./hold-back.ts";
-import { expect, test } from "./house.ts";
+import { expect, takeRefusals, test } from "./house.ts";
+import { fillIn } from "./person.ts";
 import { finish, overdue, taskOf } from "./task-screens.ts";
 
-test("a due date that is changed in place is overdue or not at once, and printed as it is", async ({
-  page,
-  person,
-  server,
-}) => {
-  await finish(page, server, person);
-  const task = taskOf(page, 1);
-  for (const [day, printed, late] of [
-    ["2026-01-02", "due Jan 2, 2026", 1],
-    ["2099-11-27", "due Nov 27, 2099", 0],
-    ["2026-01-03", "due Jan 3, 2026", 1],
-    ["", "", 0],
-  ] as const) {
-    await task.getByLabel(/Due date for/).fill(day);
-    await expect(task.locator("span.due")).toHaveText(printed);
-    await expect(overdue(page)).toHaveCount(late);
-  }
+let results = "";
+test.beforeEach(async ({ page, person, server }) => {
+  results = await finish(page, server, person);
 });
 
-test("what is ticked and typed before the script is there is saved like the rest", async ({ page, person, server }) => {
-  const results = await finish(page, server, person);
+test("a due date is saved as it is typed, overdue at once, and printed", async ({ page, complaints }) => {
+  const task = taskOf(page, 1);
+  const due = task.getByLabel(/Due date for/);
+  for (const [day, printed, late] of [
+    ["2026-01-02", "due Jan 2, 2026", 1],
+    ["", "", 0],
+  ] as const) {
+    await due.fill(day);
+    await expect(task.locator("span.due")).toHaveText(printed);
+    await expect(overdue(page)).toHaveCount(late);
+    await expect(task.getByText("Saved.")).toBeVisible();
+  }
+  await due.fill("2099-12-01");
+  await page.goto("/"); // before it was quiet
+  await expect
+    .poll(async () => {
+      await page.goto(results); // what was sent in leaving may still be on its way
+      return due.inputValue();
+    })
+    .toBe("2099-12-01");
+  await expect(task.locator("span.due")).toHaveText("due Dec 1, 2099");
+  await expect(overdue(page)).toHaveCount(0);
+
+  await due.fill("1999-01-01");
+  await expect(task.getByText("Not saved: Press Save tasks.")).toBeVisible();
+  await page.getByRole("button", { name: "Save tasks" }).click();
+  await expect(page.getByText("Enter a real date of this century, like 2026-11-27").first()).toBeVisible();
+  takeRefusals(complaints, [422, 422]);
+});
+
+test("what is ticked and typed before the script is there is saved like the rest", async ({ page }) => {
   const release = await holdBack(page, "**/task-list-*.js");
   await page.goto(results, { waitUntil: "commit" });
   await taskOf(page, 2)
@@ -30,20 +46,17 @@ test("what is ticked and typed before the script is there is saved like the rest
     .fill("2099-11-27");
   await taskOf(page, 1).getByRole("checkbox").check();
   release();
+  await expect(page.getByRole("status").last()).toContainText("Saved. The task is completed.");
   await expect(page.getByText("1 of 6 done")).toBeVisible();
   await page.goto("/");
   await page.goto(results);
   await expect(page.getByText("1 of 6 done")).toBeVisible();
   await expect(taskOf(page, 1).getByLabel(/Due date for/)).toHaveValue("2099-11-27");
+  await page.locator(".task :checked").uncheck();
+  await expect(page.getByText("0 of 6 done")).toBeVisible();
 });
 
-test("an outcome that is written while its tick is still on its way is saved, though the page is left at once", async ({
-  page,
-  person,
-  server,
-}) => {
-  const results = await finish(page, server, person);
-  await page.goto(results);
+test("an outcome written while its tick is on its way is saved in leaving", async ({ page }) => {
   const late = Promise.withResolvers<void>();
   const ticked = page.waitForRequest("**/tick");
   await page.route("**/tick", () => late.promise, { times: 1 }); // the network swallows it
@@ -61,12 +74,7 @@ test("an outcome that is written while its tick is still on its way is saved, th
   late.resolve();
 });
 
-test("whoever writes what came out of a task while its tick is saved goes on writing there", async ({
-  page,
-  person,
-  server,
-}) => {
-  await page.goto(await finish(page, server, person));
+test("whoever writes what came out of a task while its tick is saved goes on writing there", async ({ page }) => {
   const release = await holdBack(page, "**/tick");
   await taskOf(page, 1).getByRole("checkbox").check();
   const completed = page.locator(".task", { has: page.locator(":checked") });
@@ -78,13 +86,7 @@ test("whoever writes what came out of a task while its tick is saved goes on wri
   await expect(completed.getByLabel("What came out of it?")).toHaveValue("Both opened the diary first.");
 });
 
-test("a task that is typed and not added waits on this device, until it is added or one signs out", async ({
-  page,
-  person,
-  server,
-}) => {
-  const results = await finish(page, server, person);
-  await page.goto(results); // its script has come
+test("a task that is typed and not added waits on this device", async ({ page }) => {
   const title = page.getByLabel("What will you do?");
   const due = page.getByLabel("Due date (optional)");
   await title.fill("Ask the four plumbers");
@@ -115,4 +117,15 @@ test("a task that is typed and not added waits on this device, until it is added
   await title.fill("");
   await page.reload();
   await expect(title).toHaveValue("");
+});
+
+test("signed out while ticking: the form waits, and nothing typed is lost", async ({ page, person, complaints }) => {
+  await page.getByLabel("What will you do?").fill("Ask the four plumbers");
+  await page.context().clearCookies({ name: "login" });
+  await taskOf(page, 1).getByRole("checkbox").click(); // it leads away, and is not there to be looked at
+  await fillIn(page, person);
+  await expect(page.getByText("Ask the four plumbers")).toBeVisible();
+  await page.getByRole("button", { name: "Send it now" }).click();
+  await expect(page.getByText("1 of 7 done")).toBeVisible();
+  takeRefusals(complaints, [401]);
 });

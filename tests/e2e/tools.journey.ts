@@ -1,0 +1,127 @@
+import { Readable } from "node:stream";
+import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
+import { newKey } from "#app/platform/files/file-key.server.ts";
+import { inDatabase } from "../support/in-database.ts";
+import { addGuide } from "../support/resource.ts";
+import { isTrouble } from "./fixtures.ts";
+import { expect, hasScript, takeRefusals, test } from "./house.ts";
+import { enter, subscribe } from "./person.ts";
+import { fill, press, told } from "./told.ts";
+import { withoutTable } from "./without-table.ts";
+
+test("a visitor works out a market and counts talks", async ({ page, complaints }) => {
+  await page.goto("/resources/market-size-calculator");
+  await page.getByRole("link", { name: "Open the calculator" }).click();
+  const counted = page.getByLabel("How many did you count?");
+  const reach = page.getByText("You can reach", { exact: true }).locator("xpath=..");
+  await expect(reach).toContainText("60");
+  for (const [nonsense, says] of [
+    ["1,5", "Write the number without commas, and decimals with a point"],
+    ["1e309", "Write a plain number"],
+  ] as const) {
+    await counted.fill(nonsense);
+    if (!(await hasScript(page))) await press(page, "Calculate");
+    await expect(page.getByText(says).first()).toBeVisible();
+    await expect(counted).toHaveValue(nonsense);
+    await expect(counted).toHaveAttribute("aria-invalid", "true");
+  }
+  await counted.fill("1000");
+  await press(page, "Calculate");
+  await expect(reach).toContainText("150");
+  await expect(page).toHaveURL(/counted=1000/);
+  await page.reload();
+  await expect(counted).toHaveValue("1000");
+
+  await page.goto("/experiments/tools/interview-counter");
+  await press(page, "Add interview");
+  await expect(page.getByText("Write who you talked with")).toBeVisible();
+  for (const [person, themes] of [
+    ["Priya", "No-shows\nPaper list"],
+    ["Tom", "paper list\nToo dear"],
+  ] as const) {
+    await fill(page, { "Who did you talk with?": person, "Themes, one per line, in their words": themes });
+    await press(page, "Add interview");
+    await expect(page.getByRole("row").filter({ hasText: person })).toBeVisible();
+  }
+  await told(page, "paper list: 2 of 2");
+  await press(page, "Remove the last interview");
+  await expect(page.getByRole("row").filter({ hasText: "Tom" })).toHaveCount(0);
+  takeRefusals(complaints, [422]);
+});
+
+test("beliefs are put in order, and the riskiest becomes an experiment", async ({ page, person, server }) => {
+  await enter(page, server, person);
+  await subscribe(server, person, "premium");
+  await page.goto("/experiments?tab=tools");
+  await page.getByRole("link", { name: "Open the calculator Assumption Prioritiser" }).click();
+  await expect(page.getByText(/^Test next: We believe that receptionists/)).toBeVisible();
+  const belief = page.getByLabel("What must be true for the tenth customer to pay?");
+  await belief.fill("We believe that landlords pay");
+  await press(page, "Add assumption");
+  await expect(belief).toHaveValue("");
+  await page.getByLabel("If it is wrong: We believe that landlords pay").selectOption("5");
+  await page.getByRole("button", { name: "Remove We believe that receptionists" }).click();
+  await expect(page.getByText(/^Test next: We believe that landlords pay/)).toBeVisible();
+  await press(page, "Add assumption");
+  await expect(page.getByText("Write what must be true")).toBeVisible();
+  await press(page, "Use it in an experiment");
+  await expect(page.getByText("Step 1 of 5")).toBeVisible();
+  await expect(page.getByLabel("Observation")).toHaveValue(/^The Assumption Prioritiser says:\s25 of 25: We believe/);
+});
+
+test("a tool's source is shown as text, a long one in parts", async ({ page, person, server, complaints }) => {
+  await enter(page, server, person);
+  await subscribe(server, person, "premium");
+  await page.goto("/experiments?tab=playground");
+  await page.getByLabel("Tool", { exact: true }).selectOption({ label: "Experiment Calculator" });
+  await press(page, "Show the source");
+  await expect(page.getByRole("heading", { name: "Experiment Calculator" })).toBeVisible();
+  const lines = page.locator("ol.source > li");
+  await expect(lines.first()).toHaveText('import { useId, useState } from "react";');
+  await expect(lines.first().locator(".hljs-keyword").first()).toHaveText("import");
+  expect(await lines.count()).toBeGreaterThan(100);
+  await expect(page.getByRole("link", { name: "Download" })).toHaveAttribute("href", /\/download$/);
+  expect(await page.locator("script").evaluateAll((scripts) => scripts.map((one) => one.textContent))).toEqual(
+    expect.not.arrayContaining([expect.stringContaining("useId")]),
+  );
+
+  /** Of a tool without a text the file is not there. */
+  const add = (text?: string) =>
+    inDatabase(server, async (db) => {
+      const { id } = await addGuide(db, { title: "Lost", tier: "premium" });
+      const key = newKey("resources/tool", "js");
+      const size = text ? await diskStorage(server.storage).put(key, Readable.from([Buffer.from(text)])) : 1;
+      const file = { category: "tool", file_path: key, file_size: size, format: "text/plain" } as const;
+      await db.updateTable("resources").set(file).where("id", "=", id).execute();
+      return id;
+    });
+  const [long, binary, lost] = [
+    await add("const </script><b>x</b> = 1;\n".repeat(1_500)),
+    await add("\0"),
+    await add(),
+  ];
+  const open = (tool: string) => page.goto(`/experiments?tab=playground&tool=${tool}`);
+  await open(long);
+  await expect(page.getByText("Lines 1 to 1,000 of 1,500")).toBeVisible();
+  await expect(lines.first()).toHaveText("const </script><b>x</b> = 1;");
+  await page.getByRole("link", { name: "Later lines" }).click();
+  await expect(page.getByText("Lines 1,001 to 1,500 of 1,500")).toBeVisible();
+  await open(`${long}&from=1e9`);
+  await expect(page.getByText("Lines 1 to 1,000 of 1,500")).toBeVisible();
+  await open(binary);
+  await expect(page.getByText("This file is no text")).toBeVisible();
+  await open(lost);
+  await expect(page.getByText("Failed to load tool code", { exact: true })).toBeVisible();
+  await inDatabase(server, (db) => db.deleteFrom("resources").where("id", "in", [long, binary, lost]).execute());
+  expect(server.complaints.splice(0).filter(isTrouble)).toHaveLength(1);
+
+  const screens = ["/experiments?tab=tools", "/experiments?tab=playground", "/experiments/tools/pricing-calculator"];
+  await withoutTable(server, "resources", async () => {
+    for (const screen of screens) {
+      await page.goto(screen);
+      await expect(page.getByText("Failed to load experimental tools", { exact: true })).toBeVisible();
+    }
+  });
+  expect(server.complaints.splice(0)).toHaveLength(screens.length);
+  takeRefusals(complaints, [500]);
+});
