@@ -5,7 +5,7 @@ import type { TestServer } from "../support/server.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
 import { inDatabaseOf } from "./in-database-of.ts";
 import { enter, type Person, subscribe } from "./person.ts";
-import { press, told } from "./told.ts";
+import { expectText, press } from "./steps.ts";
 
 // Playwright switches the browser's cache of whole pages off; people have it on.
 test.use({
@@ -64,15 +64,15 @@ test("five steps, refused with their texts, and a summary", async ({ page, perso
     if (!text) await press(page, "Next");
     else await refused(text);
     if (text) await expect(field).toHaveValue(typed);
-    if (typed === "9" && label !== "Target number") await told(page, "Do it by hand.");
+    if (typed === "9" && label !== "Target number") await expectText(page, "Do it by hand.");
     if (typed !== "28.125") continue;
     // Where nothing warned them while they typed, they read it before step 4.
     if (!script) {
-      await told(page, "Saved. Read the warning below, then press Next again to continue.");
+      await expectText(page, "Saved. Read the warning below, then press Next again to continue.");
       await press(page, "Next");
     }
     await press(page, "Previous");
-    await told(page, "+212.5%", "That's quite ambitious! Consider starting with a smaller");
+    await expectText(page, "+212.5%", "That's quite ambitious! Consider starting with a smaller");
     await press(page, "Next");
   }
   const download = page.waitForEvent("download");
@@ -81,7 +81,7 @@ test("five steps, refused with their texts, and a summary", async ({ page, perso
   await page.getByRole("link", { name: "Back to the editor" }).click();
   await atStep(page, 5);
   await page.goto("/experiments");
-  await told(page, "Ready to start");
+  await expectText(page, "Ready to start");
   takeRefusals(complaints, [422]);
 });
 
@@ -123,7 +123,7 @@ test("two windows: both texts are shown to choose from", async ({ page, person, 
   await observation(second).fill("The second window wrote that.");
   await press(second, "Next");
   await expect(second).toHaveTitle(/^Error: /);
-  await told(second, "This step was changed in another window", "The first window wrote this.");
+  await expectText(second, "This step was changed in another window", "The first window wrote this.");
   await second.getByLabel(/What was saved before/).check();
   await press(second, "Keep this one");
   await expect(observation(second)).toHaveValue("The first window wrote this.");
@@ -167,6 +167,6 @@ test("deleted meanwhile, or the plan ended: no word is lost", async ({ page, per
   await inDatabaseOf(server, person, (db, user) => db.deleteFrom("experiments").where("user_id", "=", user).execute());
   await subscribe(server, person, "free");
   await press(page, "Next");
-  await told(page, "Upgrade to Premium to access experimental tools", `${words} Thrice.`);
+  await expectText(page, "Upgrade to Premium to access experimental tools", `${words} Thrice.`);
   takeRefusals(complaints, [403]);
 });

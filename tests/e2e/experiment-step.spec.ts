@@ -5,7 +5,7 @@ import { holdBack } from "./hold-back.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { inDatabaseOf } from "./in-database-of.ts";
 import { enter, subscribe } from "./person.ts";
-import { fill } from "./told.ts";
+import { fill } from "./steps.ts";
 
 const back = "What you typed here before and did not save is back.";
 const observation = (page: Page) => page.getByLabel("Observation");

@@ -10,7 +10,7 @@ import type { TestServer } from "../support/server.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { inDatabaseOf } from "./in-database-of.ts";
 import { enter, enterFinished, finishAssessment, type Person, subscribe } from "./person.ts";
-import { fill, press, told } from "./told.ts";
+import { expectText, fill, press } from "./steps.ts";
 
 const result: Result = { number: "3", people: 30, level: 4, surprise: "Said at the fair.", decision: "stop" };
 
@@ -49,7 +49,7 @@ async function fillIn(page: Page, number: string, surprise: string): Promise<voi
 
 test("the gate: visitors sign in, others upgrade, Premium gets three tabs", async ({ page, person, server }) => {
   await page.goto("/experiments");
-  await told(page, "Please sign in to access experimental tools");
+  await expectText(page, "Please sign in to access experimental tools");
   await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
   await expect(page).toHaveURL(/\/auth\?to=%2Fexperiments$/);
   await enter(page, server, person);
@@ -62,9 +62,9 @@ test("the gate: visitors sign in, others upgrade, Premium gets three tabs", asyn
   await page.goto("/experiments");
   const tabs = page.getByRole("navigation", { name: "Experiments" }).getByRole("link");
   await expect(tabs).toHaveText(["Experiment Creator", "Interactive Tools", "Tool Playground"]);
-  await told(page, "No experiments saved yet.");
+  await expectText(page, "No experiments saved yet.");
   await press(page, "Start with an empty form");
-  await told(page, "Step 1 of 5");
+  await expectText(page, "Step 1 of 5");
 });
 
 test("from a weak answer by a recipe to a result beside the score", { tag: "@main" }, async ({
@@ -105,7 +105,7 @@ test("from a weak answer by a recipe to a result beside the score", { tag: "@mai
   await expect(page.getByRole("alert")).toContainText("Choose what you do next");
   await fillIn(page, "99", "Nobody asked for a discount.");
   await press(page, "Save the result");
-  await told(
+  await expectText(
     page,
     "Done, target reached",
     /^Target reached: 99 of /,
@@ -149,7 +149,7 @@ test("tracked: changed, moved, set aside, taken up again, put into a calendar", 
   expect((await download).suggestedFilename()).toBe("firstproof-experiment.ics");
   await page.getByLabel("Starts on").fill(dayFromNow(-2));
   await press(page, "Change the day");
-  await told(page, /^Running since [A-Z][a-z]{2} \d+, \d{4}\. Record the result on [A-Z][a-z]{2} /);
+  await expectText(page, /^Running since [A-Z][a-z]{2} \d+, \d{4}\. Record the result on [A-Z][a-z]{2} /);
   await page.getByLabel("Starts on").fill(dayFromNow(-7));
   await press(page, "Change the day");
   await expect(page.getByText(/· ends today$/)).toBeVisible();
@@ -170,10 +170,10 @@ test("two windows record different results: both are shown", async ({ page, pers
   await expect(page.getByRole("alert")).toContainText("Write the number without commas");
   await page.getByLabel("Number you reached").fill("5");
   await press(page, "Save the result");
-  await told(page, "This result was changed in another window", "Said at the fair.");
+  await expectText(page, "This result was changed in another window", "Said at the fair.");
   await expect(page.getByLabel("What surprised you")).toHaveValue("Seen in the shop.");
   await press(page, "Save the result");
-  await told(page, "Done, target reached, +150%", "Seen in the shop.");
+  await expectText(page, "Done, target reached, +150%", "Seen in the shop.");
   await expect(page.getByRole("heading", { name: "What it puts to the test" })).toBeVisible();
   takeRefusals(complaints, [409, 422]);
 });

@@ -10,7 +10,7 @@ import { expect, hasScript, inBrowser, takeRefusals, test } from "./house.ts";
 import { inDatabaseOf } from "./in-database-of.ts";
 import { enter, fillIn, type Person } from "./person.ts";
 import { seek } from "./player.ts";
-import { told } from "./told.ts";
+import { expectText } from "./steps.ts";
 
 const recording = (seconds: number) => ({ name: "darren.wav", mimeType: "audio/wav", buffer: silence(seconds) });
 const transcript = { name: "darren.vtt", mimeType: "text/vtt", buffer: Buffer.from(cues) };
@@ -69,7 +69,12 @@ test("handed in, heard, changed, reviewed, and deleted", { tag: ["@main", "@scri
   await expect(page.getByText("Interview handed in. You get a mail when the feedback is ready.")).toBeVisible();
   const interview = page.url().split("/").at(-1) ?? "";
 
-  await told(page, /Handed in .* · 30 s/, "Waiting for review", "Darren: On Friday I drove back for a lost page.");
+  await expectText(
+    page,
+    /Handed in .* · 30 s/,
+    "Waiting for review",
+    "Darren: On Friday I drove back for a lost page.",
+  );
   await expect(page.getByRole("link", { name: /^Audio, .* of “Darren, one van”$/ })).toBeVisible();
   if (inBrowser) expect(await seek(page, 21)).toBeCloseTo(30, 0);
 
@@ -90,13 +95,13 @@ test("handed in, heard, changed, reviewed, and deleted", { tag: ["@main", "@scri
   await page.getByLabel("Title").fill("Darren Hill");
   await choose(page, "Another audio file", recording(9));
   await page.getByRole("button", { name: "Save changes" }).click();
-  await told(page, "Interview changed.", /Handed in .* · 9 s/);
+  await expectText(page, "Interview changed.", /Handed in .* · 9 s/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Darren Hill");
 
   await asReviewer(server, person, interview);
   await page.goto(`/interviews/${interview}/replace`);
   await expect(page).toHaveURL(`/interviews/${interview}`);
-  await told(page, "Somebody is listening to this interview, so it cannot be changed any more.");
+  await expectText(page, "Somebody is listening to this interview, so it cannot be changed any more.");
   await expect(page.getByRole("link", { name: "Change", exact: true })).toHaveCount(0);
   await asReviewer(server, person, interview, "Stay at minute 9.");
 

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { inDatabase } from "../support/in-database.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
 import { enter, finishAssessment, subscribe } from "./person.ts";
-import { told } from "./told.ts";
+import { expectText } from "./steps.ts";
 
 const row = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
 const tabs = (page: Page) => page.getByRole("navigation", { name: "Library" }).getByRole("link");
@@ -81,7 +81,11 @@ test("each plan opens its own; what is locked says which plan opens it", async (
   await page.goto("/resources?tab=guides");
   await expect(pro.getByRole("link", { name: "Download" })).toBeVisible();
   await page.goto("/resources/ninety-day-plan");
-  await told(page, "Part of Premium", "You can read the description. The file itself belongs to the Premium plan.");
+  await expectText(
+    page,
+    "Part of Premium",
+    "You can read the description. The file itself belongs to the Premium plan.",
+  );
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   expect(await page.content()).not.toContain("Every Monday");
   await page.getByRole("link", { name: "See the plans" }).click();

@@ -5,7 +5,7 @@ import type { TestServer } from "../support/server.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { inDatabaseOf } from "./in-database-of.ts";
 import { enter, enterFinished, finishAssessment, type Person, subscribe } from "./person.ts";
-import { told } from "./told.ts";
+import { expectText } from "./steps.ts";
 
 /** Somebody on Premium with a finished assessment. @returns its id. */
 const finish = (page: Page, server: TestServer, person: Person) =>
@@ -136,7 +136,7 @@ test("a passage of an interview fills the form, which loses nothing", { tag: "@m
 test("several assessments are offered; without any, one to begin", async ({ page, person, server }) => {
   await enter(page, server, person);
   await page.goto("/quotes/new");
-  await told(page, "There is no answer to back yet.");
+  await expectText(page, "There is no answer to back yet.");
   await expect(page.getByRole("link", { name: "Begin an assessment" })).toHaveAttribute("href", "/questions");
   await subscribe(server, person, "premium");
   for (const golden of ["session-talking", "session-first-money"]) await finishAssessment(server, person, golden);

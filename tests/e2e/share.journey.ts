@@ -5,7 +5,7 @@ import type { TestServer } from "../support/server.ts";
 import { goldenAnswers } from "./answers.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
 import { enter, finishAssessment, openResults, type Person, subscribe } from "./person.ts";
-import { told } from "./told.ts";
+import { expectText } from "./steps.ts";
 
 const answers = goldenAnswers("session-first-money");
 const score = "8.6 out of 10";
@@ -82,7 +82,7 @@ test("a link is made, opened by a stranger, counted and revoked", { tag: "@main"
     });
   }).toPass();
   await page.getByRole("button", { name: "Revoke link 1" }).click();
-  await told(page, "The link no longer works.", "1 link has run out or been revoked.");
+  await expectText(page, "The link no longer works.", "1 link has run out or been revoked.");
 
   expect((await visitor.goto(link))?.status()).toBe(404);
   const gone = await visitor.locator("main").textContent();

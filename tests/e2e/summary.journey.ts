@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect, takeRefusals, test } from "./house.ts";
 import { openResults, type Person } from "./person.ts";
-import { told } from "./told.ts";
+import { expectText } from "./steps.ts";
 
 async function summaries(request: APIRequestContext, { email }: Person) {
   const mails: { to: string; subject: string; text: string; html: string }[] = await (
@@ -16,7 +16,7 @@ test("the summary is mailed once in both forms, and a call booked", async ({ pag
   await expect(book).toHaveAttribute("href", "https://example.com/book");
   await expect(book).toHaveAttribute("target", "_blank");
   await expect(book).toHaveAttribute("rel", "noopener");
-  await told(page, "Opens a booking page in a new tab. 15 minutes, free, no preparation needed.");
+  await expectText(page, "Opens a booking page in a new tab. 15 minutes, free, no preparation needed.");
 
   await expect(page.getByText(`We send it to ${person.email}, once.`)).toBeVisible();
   await page.getByRole("button", { name: "Email Me This Summary" }).click();

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, takeRefusals, test } from "./house.ts";
 import { finishAssessment, subscribe } from "./person.ts";
+import { expectText, fill } from "./steps.ts";
 import { askToDelete, finish, overdue, taskOf } from "./task-screens.ts";
-import { fill, told } from "./told.ts";
 
 async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save tasks" }).click();
@@ -106,7 +106,7 @@ test("the calendar file holds the open tasks with a date, and all done says so",
 
   for (let open = 6; open > 0; open--) await page.locator(".task [type=checkbox]:not(:checked)").first().check();
   await save(page);
-  await told(page, "6 of 6 done", "All tasks are done. Record what came out of them");
+  await expectText(page, "6 of 6 done", "All tasks are done. Record what came out of them");
   await expect(calendar).toHaveCount(0);
 });
 
@@ -122,7 +122,7 @@ test("no tasks before the end; a plan that ends leaves them to be read", async (
   await save(page);
   const begun = await page.context().newPage();
   await begun.goto(`/results/${await finishAssessment(server, person, "session-first-money", 3)}`);
-  await told(begun, "No tasks yet. They are made from your recommendations when you finish the assessment.");
+  await expectText(begun, "No tasks yet. They are made from your recommendations when you finish the assessment.");
   await subscribe(server, person, "free");
   await page.getByLabel("What will you do?").fill("Too late");
   await page.getByRole("button", { name: "Save tasks" }).click();

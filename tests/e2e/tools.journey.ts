@@ -6,7 +6,7 @@ import { addGuide } from "../support/resource.ts";
 import { isTrouble } from "./fixtures.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
 import { enter, subscribe } from "./person.ts";
-import { fill, press, told } from "./told.ts";
+import { expectText, fill, press } from "./steps.ts";
 import { withoutTable } from "./without-table.ts";
 
 test("a visitor works out a market and counts talks", async ({ page, complaints }) => {
@@ -43,7 +43,7 @@ test("a visitor works out a market and counts talks", async ({ page, complaints 
     await press(page, "Add interview");
     await expect(page.getByRole("row").filter({ hasText: person })).toBeVisible();
   }
-  await told(page, "paper list: 2 of 2");
+  await expectText(page, "paper list: 2 of 2");
   await press(page, "Remove the last interview");
   await expect(page.getByRole("row").filter({ hasText: "Tom" })).toHaveCount(0);
   takeRefusals(complaints, [422]);

@@ -7,7 +7,7 @@ import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { enter, fillIn, mailedAddress, subscribe } from "./person.ts";
-import { fill } from "./told.ts";
+import { fill } from "./steps.ts";
 
 const content = "export const rate = (won: number, asked: number) => won / asked;\n";
 const file = { name: "../rate.ts", mimeType: "text/html", buffer: Buffer.from(content) };

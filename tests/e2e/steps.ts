@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "./house.ts";
 
 /** Expects these words on the page, each where people see it. */
-export async function told(page: Page, ...texts: (string | RegExp)[]): Promise<void> {
+export async function expectText(page: Page, ...texts: (string | RegExp)[]): Promise<void> {
   for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
 }
 
