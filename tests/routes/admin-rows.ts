@@ -14,5 +14,5 @@ export const adminRows: Row[] = [
   ...questionRows,
   ...adminResourceRows,
   ...sellRows,
-  { path: "/admin/*", ask: "/admin/nowhere", GET: adminOnly("404"), POST: adminOnly("404") },
+  { path: "/admin/nowhere", GET: adminOnly("404"), POST: adminOnly("404") },
 ];
