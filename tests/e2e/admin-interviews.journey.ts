@@ -26,11 +26,8 @@ function reviewedByAnother(server: TestServer, interview: string, feedback: stri
   return inDatabase(server, async (db) => {
     const by = await addFounder(db);
     await grantRole(db, { user: by, role: "admin" });
-    await db
-      .updateTable("profiles")
-      .set({ first_name: "Grace", last_name: "Hopper" })
-      .where("user_id", "=", by)
-      .execute();
+    const name = { first_name: "Grace", last_name: "Hopper" };
+    await db.updateTable("profiles").set(name).where("user_id", "=", by).execute();
     await reviewInterview(db, { interview, feedback, by, origin: server.origin });
   });
 }

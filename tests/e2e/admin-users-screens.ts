@@ -37,12 +37,8 @@ export async function visitUsers(page: Page, server: TestServer, look: Look): Pr
 
 /** The one who looks. */
 async function newestAdmin(db: Db): Promise<string> {
-  const row = await db
-    .selectFrom("user_roles")
-    .select("user_id")
-    .orderBy("created_at", "desc")
-    .executeTakeFirstOrThrow();
-  return row.user_id;
+  const roles = db.selectFrom("user_roles").select("user_id").orderBy("created_at", "desc");
+  return (await roles.executeTakeFirstOrThrow()).user_id;
 }
 
 /** Somebody with everything, and somebody who has just come. */
@@ -65,14 +61,11 @@ async function addTwo(db: Db, by: string) {
     await addNote(db, { user, text, by });
   }
   const note = timeOrderedId();
-  const row = {
-    id: note,
-    user_id: user,
-    author_id: by,
-    text: "unbroken".repeat(250),
-    created_at: new Date().toISOString(),
-  };
-  await db.insertInto("user_notes").values(row).execute();
+  const row = { id: note, user_id: user, author_id: by, text: "unbroken".repeat(250) };
+  await db
+    .insertInto("user_notes")
+    .values({ ...row, created_at: new Date().toISOString() })
+    .execute();
   return { full, empty: await addFounder(db, { confirmed: false }), note };
 }
 

@@ -60,10 +60,9 @@ test("notes: added, kept when they are wrong, deleted by whoever wrote them", as
   complaints,
 }) => {
   const { id } = await beginWithGrace(page, server, person);
-  await inDatabase(server, async (db) => {
-    const by = await addFounder(db);
-    await addNote(db, { user: id, by, text: "Written by somebody else." });
-  });
+  await inDatabase(server, async (db) =>
+    addNote(db, { user: id, by: await addFounder(db), text: "Written by somebody else." }),
+  );
   await page.goto(`/admin/users/${id}?tab=notes`);
   const write = async (text: string) => {
     await page.getByLabel("Note", { exact: true }).fill(text);
@@ -145,11 +144,8 @@ test("signed out everywhere, oneself only elsewhere; the role is given and taken
   await expect(page.getByRole("main")).toContainText(
     "Who has not confirmed their email cannot become an administrator.",
   );
-  await page.request.post(`/admin/users/${unconfirmed}/grant`, {
-    form: { again: "" },
-    headers: { Origin: server.origin },
-    maxRedirects: 0,
-  });
+  const pressed = { form: { again: "" }, headers: { Origin: server.origin }, maxRedirects: 0 };
+  await page.request.post(`/admin/users/${unconfirmed}/grant`, pressed);
   await page.goto(`/admin/users/${unconfirmed}?tab=sign-in`);
   await expect(page.getByRole("alert")).toContainText("They have not confirmed their email yet");
 });

@@ -1,4 +1,4 @@
-import { adminOnly, type Row } from "./row.ts";
+import { adminOnly, type Row, sent } from "./row.ts";
 
 const unknown = "/admin/resources/unknown";
 const list = "/admin/resources";
@@ -9,8 +9,6 @@ const step = (name: string, ask: string, GET: Row["GET"], POST?: Row["POST"], fo
   form,
 });
 const back = adminOnly(`303 ${list}`);
-/** A visitor's form with a field waits until they have signed in. */
-const sent = { ...back, visitor: "401" };
 const upload = "/admin/resources/:upload";
 
 /** Resources in the administrator area. Of one that is gone the list says so. */
@@ -29,8 +27,8 @@ export const adminResourceRows: Row[] = [
   ...["duplicate", "restore"].flatMap((name) =>
     [upload, unknown].map((resource) => step(name, resource, adminOnly(`302 ${list}`), back)),
   ),
-  step("status", upload, adminOnly(`302 ${list}`), sent, { active: "1" }),
-  step("status", unknown, adminOnly(`302 ${list}`), sent, { active: "2" }),
+  step("status", upload, adminOnly(`302 ${list}`), sent(back), { active: "1" }),
+  step("status", unknown, adminOnly(`302 ${list}`), sent(back), { active: "2" }),
   step("file", unknown, adminOnly("404")),
   step("delete", upload, adminOnly("200"), back),
   step("delete", unknown, back, back),

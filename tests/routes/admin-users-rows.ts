@@ -1,4 +1,4 @@
-import { adminOnly, type Row } from "./row.ts";
+import { adminOnly, type Row, sent } from "./row.ts";
 
 /** `unique` is the id of whoever asks. Who takes the role from themselves is led out. */
 export const adminUsersRows: Row[] = [
@@ -8,7 +8,7 @@ export const adminUsersRows: Row[] = [
   {
     path: "/admin/users/:unique?tab=notes",
     GET: adminOnly("200"),
-    POST: { ...adminOnly("303 /admin/users/:unique"), visitor: "401" },
+    POST: sent(adminOnly("303 /admin/users/:unique")),
     form: { text: "Called." },
   },
   ...["activity", "sign-in", "changes", "nonsense"].map(
@@ -17,7 +17,7 @@ export const adminUsersRows: Row[] = [
   {
     path: "/admin/users/nobody",
     GET: adminOnly("404"),
-    POST: { ...adminOnly("303 /admin/users"), visitor: "401" },
+    POST: sent(adminOnly("303 /admin/users")),
     form: { text: "Called." },
   },
   {

@@ -1,4 +1,4 @@
-import { adminOnly, type Row } from "./row.ts";
+import { adminOnly, type Row, sent } from "./row.ts";
 
 /** Assessments and interviews of everybody, for administrators. */
 export const assessRows: Row[] = [
@@ -14,13 +14,13 @@ export const assessRows: Row[] = [
   {
     path: "/admin/interviews/:interview?at=754",
     GET: adminOnly("200"),
-    POST: { ...adminOnly("303 /admin/interviews/:interview"), visitor: "401" },
+    POST: sent(adminOnly("303 /admin/interviews/:interview")),
     form: { feedback: "Stay at minute 9." },
   },
   {
     path: "/admin/interviews/nowhere",
     GET: adminOnly("404"),
-    POST: { ...adminOnly("404"), visitor: "401" },
+    POST: sent(adminOnly("404")),
     form: { feedback: "Stay at minute 9." },
   },
   {

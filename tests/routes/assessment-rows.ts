@@ -1,4 +1,4 @@
-import { everyone, ownerOnly, type Row, signedIn } from "./row.ts";
+import { everyone, ownerOnly, type Row, sent, signedIn } from "./row.ts";
 
 const answer = { questionId: ":question", revision: "0", form: "formform", answer: "What happened", go: "draft" };
 
@@ -8,14 +8,14 @@ export const assessmentRows: Row[] = [
   {
     path: "/questions?sessionId=:session&question=1",
     GET: ownerOnly("200"),
-    POST: { visitor: "401", all: "303 /questions", other: "404" },
+    POST: sent(ownerOnly("303 /questions")),
     form: answer,
   },
   { path: "/questions/start", GET: everyone("302 /questions"), POST: signedIn("303 /questions") },
   {
     path: "/questions/draft?sessionId=:session",
     GET: everyone("302 /questions"),
-    POST: { visitor: "401", all: "200", other: "404" },
+    POST: sent(ownerOnly("200")),
     form: answer,
   },
   { path: "/questions/review", GET: signedIn("303 /questions/review") },
@@ -31,13 +31,13 @@ export const assessmentRows: Row[] = [
   {
     path: "/results/:session/share?new",
     GET: ownerOnly("200"),
-    POST: { visitor: "401", all: "303 /results/:session/share", other: "404" },
+    POST: sent(ownerOnly("303 /results/:session/share")),
     form: { days: "7" },
   },
   {
     path: "/results/:session/share?revoke",
     GET: ownerOnly("200"),
-    POST: { visitor: "401", all: "303 /results/:session/share", other: "404" },
+    POST: sent(ownerOnly("303 /results/:session/share")),
     form: { share: "unknown" },
   },
   { path: "/results/:session/export", GET: ownerOnly("200") },

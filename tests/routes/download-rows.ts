@@ -1,4 +1,4 @@
-import { everyone, ownerOnly, type Row, signedIn } from "./row.ts";
+import { everyone, ownerOnly, type Row, sent, signedIn } from "./row.ts";
 
 const upload = { title: "Nobody’s file", category: "guide", difficulty: "beginner", tier: "free" };
 
@@ -8,7 +8,7 @@ export const downloadRows: Row[] = [
   {
     path: "/resources/upload?x",
     GET: signedIn("200"),
-    POST: { visitor: "401", all: "422" },
+    POST: sent(signedIn("422")),
     form: { ...upload, title: "Another letter", fileId: "somebody-elses" },
   },
   { path: "/resources/:upload/withdraw", GET: ownerOnly("200"), POST: ownerOnly("303 /resources") },

@@ -1,4 +1,4 @@
-import { type Answers, everyone, type Row } from "./row.ts";
+import { type Answers, everyone, type Row, sent } from "./row.ts";
 
 /** Premium alone: visitors are sent to sign in, everybody else to the front page, which says why (administrator.md §6). */
 const premiumOnly = (answer: string): Answers => ({ visitor: "303 /auth", premium: answer, all: "303 /" });
@@ -16,14 +16,14 @@ export const experimentRows: Row[] = [
   {
     path: "/experiments/new?session=:session&question=1&task=99",
     GET: premiumOnly("200"),
-    POST: { ...premiumOnly("422"), visitor: "401" },
+    POST: sent(premiumOnly("422")),
     form: { recipe: "x".repeat(101) },
   },
   { path: "/experiments/new?session=nobodys&question=1", GET: premiumOnly("404"), POST: premiumOnly("404") },
   {
     path: "/experiments/tools/market-size-calculator?counted=NaN",
     GET: everyone("200"),
-    POST: { ...premiumOnly("422"), visitor: "401" },
+    POST: sent(premiumOnly("422")),
     form: { counted: "1e309" },
   },
   {

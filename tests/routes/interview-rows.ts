@@ -1,4 +1,4 @@
-import { ownerOnly, type Row, signedIn } from "./row.ts";
+import { ownerOnly, type Row, sent, signedIn } from "./row.ts";
 
 /** Interviews and their files, to their founder. */
 export const interviewRows: Row[] = [
@@ -13,7 +13,7 @@ export const interviewRows: Row[] = [
   {
     path: "/interviews/:interview/replace?titled",
     GET: ownerOnly("200"),
-    POST: { visitor: "401", all: "303 /interviews/:interview", other: "404" },
+    POST: sent(ownerOnly("303 /interviews/:interview")),
     form: { title: "Darren Hill" },
   },
   { path: "/interviews/:interview/delete", GET: ownerOnly("200"), POST: ownerOnly("303 /interviews") },

@@ -1,4 +1,4 @@
-import { adminOnly, type Row } from "./row.ts";
+import { adminOnly, type Row, sent } from "./row.ts";
 
 const words = { title: "Pets", text: "How many?", category: "riskAwareness", type: "yes_no", order: "11" };
 const list = "303 /admin/questions";
@@ -11,14 +11,14 @@ export const questionRows: Row[] = [
   {
     path: "/admin/questions/new",
     GET: adminOnly("200"),
-    POST: { ...adminOnly(list), visitor: "401" },
+    POST: sent(adminOnly(list)),
     form: { ...words, id: "0198c0de-0000-7000-8000-000000000001" },
   },
   { path: "/admin/questions/:question", GET: adminOnly("200"), POST: adminOnly("422") },
   {
     path: "/admin/questions/unknown",
     GET: adminOnly("404"),
-    POST: { ...adminOnly("404"), visitor: "401" },
+    POST: sent(adminOnly("404")),
     form: { ...words, version: "1", stood: "1" },
   },
   ...(["preview", "versions"] as const).flatMap((page): Row[] => [

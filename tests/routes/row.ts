@@ -28,3 +28,5 @@ export const signedIn = (answer: string): Answers => ({ visitor: "303 /auth", al
 export const adminOnly = (answer: string): Answers => ({ visitor: "303 /auth", admin: answer, all: "303 /" });
 /** Visitors are sent to sign in, and for anybody but its owner it is not there. */
 export const ownerOnly = (answer: string): Answers => ({ ...signedIn(answer), other: "404" });
+/** What answers a form with a field: a visitor's waits until they have signed in. */
+export const sent = (answers: Answers): Answers => ({ ...answers, visitor: "401" });

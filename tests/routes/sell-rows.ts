@@ -1,4 +1,4 @@
-import { adminOnly, type Row } from "./row.ts";
+import { adminOnly, type Row, sent } from "./row.ts";
 
 const batch = "0198c0de-0000-7000-8000-000000000001";
 
@@ -21,7 +21,7 @@ export const sellRows: Row[] = [
   {
     path: "/admin/coupons/PRO-UNKNWN/withdraw?from=person",
     GET: adminOnly("303 /admin/coupons"),
-    POST: { ...adminOnly("303 /admin/coupons"), visitor: "401" },
+    POST: sent(adminOnly("303 /admin/coupons")),
     form: { reason: "Given by mistake." },
   },
   {

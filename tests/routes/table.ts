@@ -7,7 +7,7 @@ import { interviewRows } from "./interview-rows.ts";
 import { libraryRows } from "./library-rows.ts";
 import { mailingRows } from "./mailing-rows.ts";
 import { resourceRows } from "./resource-rows.ts";
-import { everyone, type Row, signedIn } from "./row.ts";
+import { everyone, type Row, sent, signedIn } from "./row.ts";
 
 /** Every route with what each role gets. */
 export const rows: Row[] = [
@@ -76,17 +76,17 @@ export const rows: Row[] = [
   {
     path: "/account/passkeys?remove",
     GET: signedIn("200"),
-    POST: { visitor: "401", all: "303 /account/passkeys" },
+    POST: sent(signedIn("303 /account/passkeys")),
     form: { id: "unknown" },
   },
-  { path: "/account/passkeys/options", GET: everyone("302 /account/passkeys"), POST: { visitor: "401", all: "422" } },
+  { path: "/account/passkeys/options", GET: everyone("302 /account/passkeys"), POST: sent(signedIn("422")) },
   { path: "/account/billing", GET: signedIn("200") },
   { path: "/account/data", GET: signedIn("200") },
   { path: "/account/delete", GET: signedIn("200"), POST: signedIn("422") },
   {
     path: "/account/unlink",
     GET: everyone("302 /account"),
-    POST: { visitor: "401", all: "303 /account" },
+    POST: sent(signedIn("303 /account")),
     form: { provider: "google" },
   },
 
@@ -94,7 +94,7 @@ export const rows: Row[] = [
   {
     path: "/coupons/redeem?code=PRO-AAAAAA",
     GET: signedIn("200"),
-    POST: { visitor: "401", all: "422" },
+    POST: sent(signedIn("422")),
     form: { couponCode: "PRO-AAAAAA" },
   },
   { path: "/coupons/redeem?from=landing", GET: everyone("200"), POST: everyone("422") },
@@ -115,7 +115,7 @@ export const rows: Row[] = [
   {
     path: "/plans/change?tier=premium",
     GET: signedIn("303 /plans"),
-    POST: { visitor: "401", all: "404" },
+    POST: sent(signedIn("404")),
     form: { offer: "nobodys-offer" },
   },
   { path: "/portal", GET: everyone("302 /"), POST: signedIn("303 /") },
