@@ -1,12 +1,10 @@
 import { adminRows } from "./admin-rows.ts";
 import { assessmentRows } from "./assessment-rows.ts";
-import { downloadRows } from "./download-rows.ts";
 import { evidenceRows } from "./evidence-rows.ts";
 import { experimentRows } from "./experiment-rows.ts";
 import { interviewRows } from "./interview-rows.ts";
 import { libraryRows } from "./library-rows.ts";
 import { mailingRows } from "./mailing-rows.ts";
-import { resourceRows } from "./resource-rows.ts";
 import { everyone, type Row, sent, signedIn } from "./row.ts";
 
 /** Every route with what each role gets. */
@@ -122,15 +120,10 @@ export const rows: Row[] = [
   { path: "/subscription/refresh", GET: everyone("302 /"), POST: signedIn("303 /") },
 
   ...assessmentRows,
-  ...downloadRows,
   ...libraryRows,
-  ...resourceRows,
-
   ...interviewRows,
-
   ...experimentRows,
   ...evidenceRows,
-
   ...adminRows,
 
   { path: "/nowhere", GET: everyone("404"), POST: everyone("404") },
