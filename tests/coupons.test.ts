@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { accessOf } from "#app/billing/access.server.ts";
 import { flashOf } from "./support/flash.ts";
+import { setTier } from "./support/founder.ts";
 import { openSite } from "./support/site.ts";
 import { makeCoupon } from "./support/sold.ts";
 
@@ -43,6 +44,25 @@ test.each(strange)("what is no code is told beside the field, and kept: %.20s", 
     expect(page).toContain(`value="${typed.replace("<", "&lt;").replace(">", "&gt;")}"`);
   }
   expect(await accessOf(site.db, { user: site.founder })).toMatchObject({ tier: "free" });
+});
+
+test.each([
+  [{ redeemed_at: "2026-11-20T12:00:00.000Z" }, "This coupon has already been redeemed"],
+  [{ expires_at: "2026-01-01T23:59:59.999Z" }, "This coupon has expired"],
+  [{}, "Your present plan already includes this one. The coupon has been kept and not used."],
+])("a coupon that gives nothing (%j) says why, and stays in its field", async (change, why) => {
+  const site = await openSite();
+  await setTier(site.db, site.founder, "premium");
+  const code = await makeCoupon(site.db);
+  await site.db
+    .updateTable("coupons")
+    .set({ code, ...change })
+    .where("code", "=", code)
+    .execute();
+  const answer = await site.post(dashboard, { couponCode: code });
+  const page = await answer.text();
+  expect([answer.status, page.split(why).length]).toEqual([422, 3]);
+  expect(page).toContain(`value="${code}"`);
 });
 
 test("nothing, or white space, is asked for in the words of its form", async () => {

@@ -90,9 +90,6 @@ test("analytics: a period, its cards and its file; who was active, page by page 
   await activity.getByRole("button", { name: "Filter" }).click();
   await expect(activity.getByRole("row")).toHaveCount(2);
   await expect(activity.getByRole("rowheader")).toContainText(shortId(people[7] ?? ""));
-  await activity.getByLabel("Search").fill("nobody-at-all");
-  await activity.getByRole("button", { name: "Filter" }).click();
-  await expect(activity).toContainText("No users found matching your criteria.");
   const users = await taken(page, "Export users");
   expect(users.name).toBe("user_activity_30_days.csv");
   expect(users.text).toContain(people[7]);
@@ -118,11 +115,6 @@ test("the audit log: who changed what, searched and narrowed", async ({ page, pe
   await page.getByLabel("Object").selectOption("question");
   await page.getByRole("button", { name: "Filter" }).click();
   await expect(changes.getByRole("row").filter({ hasText: "Question: update" })).toHaveCount(5);
-  await page.getByLabel("Search").fill("nothing-at-all");
-  await page.getByRole("button", { name: "Filter" }).click();
-  await expect(changes).toContainText("No changes found matching your criteria.");
-  await page.getByRole("link", { name: "Clear the filter" }).click();
-  await expect(changes.getByRole("row")).toHaveCount(26);
   await page.goto(`/admin/audit?user=${user}&by=command-line`);
   await expect(page.getByText(`Only changes about user ${shortId(user)}, by the command line.`)).toBeVisible();
   await expect(changes.getByRole("row")).toHaveCount(6);

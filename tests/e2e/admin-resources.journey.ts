@@ -38,6 +38,7 @@ test("what waits is read as text and activated, or declined with a reason; its o
   page,
   person,
   server,
+  complaints,
 }) => {
   const [title, other] = [`Rate ${crypto.randomUUID()}`, `Names ${crypto.randomUUID()}`];
   const { by } = await upload(server, { title, text: "<script>alert(1)</script>\nexport const rate = 1;\n" });
@@ -57,6 +58,10 @@ test("what waits is read as text and activated, or declined with a reason; its o
   await page.goto(`${list}?state=waiting`);
   await rowOf(page, other).getByRole("link", { name: "Decline" }).click();
   await expect(page.getByRole("heading", { name: "Decline this upload?" })).toBeVisible();
+  await page.getByLabel("Reason").fill("x".repeat(501));
+  await page.getByRole("button", { name: "Decline" }).click();
+  await expect(page.getByRole("alert")).toContainText("The reason must be 500 characters or fewer.");
+  await expect(page.getByLabel("Reason")).toHaveValue("x".repeat(501));
   await page.getByLabel("Reason").fill("It names customers.");
   await page.getByRole("button", { name: "Decline" }).click();
   await told(page, "Upload declined");
@@ -69,6 +74,7 @@ test("what waits is read as text and activated, or declined with a reason; its o
     "Your file is now in the library",
     "About the file you uploaded",
   ]);
+  takeRefusals(complaints, [422]);
 });
 
 test("an administrator's upload is live at once; it is edited, copied, deactivated, deleted and restored", async ({

@@ -53,3 +53,26 @@ test("the sidebar is collapsed where one is, and stays so for seven days; a page
   await expect(sidebar.getByRole("link", { name: "Users" })).toHaveAttribute("aria-current", "page");
   takeRefusals(complaints, [404]);
 });
+
+test("a search that finds nothing says so in each list, and one that is too long is not looked for", async ({
+  page,
+  person,
+  server,
+}) => {
+  await enterAsAdmin(page, server, person);
+  for (const [path, none] of [
+    ["/admin/users", "No users found matching your criteria."],
+    ["/admin/assessments", "No assessments match."],
+    ["/admin/resources", "No resources match."],
+    ["/admin/coupons", "No coupon matches."],
+    ["/admin/analytics", "No users found matching your criteria."],
+    ["/admin/audit", "No changes found matching your criteria."],
+  ] as const) {
+    await page.goto(`${path}?q=nothing-at-all`);
+    await expect(page.getByText(none)).toBeVisible();
+    await page.getByRole("link", { name: "Clear the filter" }).first().click();
+    await expect(page.getByText(none)).toHaveCount(0);
+    await page.goto(`${path}?q=${"x".repeat(101)}`);
+    await expect(page.getByText("Please search for up to 100 characters.")).toBeVisible();
+  }
+});
