@@ -13,7 +13,12 @@ function addAssessment(server: TestServer, company: string, tier: "free" | "pro"
   });
 }
 
-test("assessments: found by company, id and progress, and seen whole", async ({ page, person, server }) => {
+test("assessments are found by company, id and progress and seen whole; one under way has no score, one deleted is gone", async ({
+  page,
+  person,
+  server,
+  complaints,
+}) => {
   await enterAsAdmin(page, server, person);
   const company = `Fridayless ${person.email.slice(4, 12)}`;
   const whole = await addAssessment(server, company, "pro", 10);
@@ -21,10 +26,6 @@ test("assessments: found by company, id and progress, and seen whole", async ({ 
   await page.goto("/admin");
   await page.getByRole("navigation", { name: "Admin Dashboard" }).getByRole("link", { name: "Assessments" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Assessments" })).toBeVisible();
-  for (const card of ["Total", "Complete", "In Progress", "Started", "Average completion"]) {
-    await expect(page.getByRole("term").filter({ hasText: new RegExp(`^${card}$`) })).toBeVisible();
-  }
-
   await page.getByRole("searchbox", { name: "Search" }).fill(company);
   await page.getByRole("button", { name: "Filter" }).click();
   const rows = page.getByRole("row").filter({ hasText: company });
@@ -32,15 +33,6 @@ test("assessments: found by company, id and progress, and seen whole", async ({ 
   await expect(rows.first()).toContainText("In Progress, 40%");
   await expect(rows.first()).toContainText("Not completed");
   await expect(rows.last()).toContainText("Complete, 100%");
-  await page.getByLabel("Progress").selectOption("Just Started");
-  await page.getByRole("button", { name: "Filter" }).click();
-  await expect(page.getByText("No assessments match.")).toBeVisible();
-  await page.getByRole("link", { name: "Clear the filter" }).click();
-  await expect(page).toHaveURL(`${server.origin}/admin/assessments`);
-  await page.getByRole("searchbox", { name: "Search" }).fill("x".repeat(101));
-  await page.getByRole("button", { name: "Filter" }).click();
-  await expect(page.getByText("Please search for up to 100 characters.")).toBeVisible();
-
   await page.getByRole("searchbox", { name: "Search" }).fill(whole.session);
   await page.getByRole("button", { name: "Filter" }).click();
   const found = page.getByRole("row").filter({ hasText: company });
@@ -66,15 +58,7 @@ test("assessments: found by company, id and progress, and seen whole", async ({ 
   await page.getByRole("link", { name: "Assessment of Ada Lovelace" }).click();
   await page.getByRole("link", { name: "How this number came about" }).click();
   await expect(page.getByText("With the answers as they stand.")).toBeVisible();
-});
 
-test("an assessment under way has no score, and one whose founder has left is gone", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
-  await enterAsAdmin(page, server, person);
   const { user, session } = await addAssessment(server, "Okane", "free", 2);
   await page.goto(`/admin/assessments/${session}`);
   await expect(page.getByText("In Progress, 66%")).toBeVisible();

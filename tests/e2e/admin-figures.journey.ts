@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { shortId } from "#app/platform/search/short-id.ts";
 import { letThemDo, letThemVisit } from "../support/active.ts";
 import { addChanges } from "../support/audited.ts";
 import { inDatabase } from "../support/in-database.ts";
 import { addPeople } from "../support/people.ts";
 import type { TestServer } from "../support/server.ts";
-import { expect, takeRefusals, test } from "./house.ts";
+import { expect, test } from "./house.ts";
 import { enterAsAdmin } from "./person.ts";
-import { withoutTable } from "./without-table.ts";
 
 let firstNumber = 80_000; // of people whom no other test adds
 
@@ -19,6 +19,14 @@ function addActive(server: TestServer): Promise<string[]> {
     await letThemDo(db, people);
     return people;
   });
+}
+
+/** The file behind a link. */
+async function taken(page: Page, link: string) {
+  const saving = page.waitForEvent("download");
+  await page.getByRole("link", { name: link }).click();
+  const file = await saving;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
 }
 
 test("the overview: how many, who did what last, and how the system is", async ({ page, person, server }) => {
@@ -48,34 +56,29 @@ test("the overview: how many, who did what last, and how the system is", async (
   await expect(status).toContainText("Measured");
 });
 
-test("analytics: a period, its cards, its numbers, and its file", async ({ page, person, server }) => {
+test("analytics: a period, its cards and its file; who was active, page by page and by search", async ({
+  page,
+  person,
+  server,
+}) => {
   await enterAsAdmin(page, server, person);
+  const people = await addActive(server);
   await inDatabase(server, (db) => letThemVisit(db, 40));
   await page.goto("/admin/analytics");
   const periods = page.getByRole("navigation", { name: "Period" });
   await expect(periods.getByRole("link", { name: "7 days" })).toHaveAttribute("aria-current", "page");
-  for (const days of [30, 90, 365]) {
-    await periods.getByRole("link", { name: `${days} days` }).click();
-    await expect(periods.getByRole("link", { name: `${days} days` })).toHaveAttribute("aria-current", "page");
-    await expect(page.getByRole("img", { name: /^Bar chart\. Visits/ })).toBeVisible();
-  }
+  await periods.getByRole("link", { name: "365 days" }).click();
+  await expect(periods.getByRole("link", { name: "365 days" })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("img", { name: /^Bar chart\. Visits/ })).toBeVisible();
   for (const name of ["Landing page visits", "Signup attempts", "Conversion rate", "Logins", "Active users"])
     await expect(page.getByRole("term").filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible();
   await page.getByText("Show the numbers").first().click();
   await expect(page.getByRole("columnheader", { name: "Visits" })).toBeVisible();
   await expect(page.getByRole("region", { name: "From a visit to a payment" }).getByRole("listitem")).toHaveCount(6);
-  const saving = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Export days" }).click();
-  const download = await saving;
-  expect(download.suggestedFilename()).toBe("analytics_365_days.csv");
-  const lines = (await readFile(await download.path(), "utf8")).trim().split(/\r?\n/);
-  expect(lines).toHaveLength(366);
-  expect(lines[0]).toContain("Day,Landing page visits");
-});
+  const days = await taken(page, "Export days");
+  expect(days.name).toBe("analytics_365_days.csv");
+  expect(days.text.trim().split(/\r?\n/)).toHaveLength(366);
 
-test("user activity: the last one first, page by page, and by search", async ({ page, person, server }) => {
-  await enterAsAdmin(page, server, person);
-  const people = await addActive(server);
   await page.goto("/admin/analytics?days=30");
   const activity = page.getByRole("region", { name: "User activity" });
   await expect(activity.getByRole("row")).toHaveCount(26);
@@ -87,55 +90,15 @@ test("user activity: the last one first, page by page, and by search", async ({ 
   await activity.getByRole("button", { name: "Filter" }).click();
   await expect(activity.getByRole("row")).toHaveCount(2);
   await expect(activity.getByRole("rowheader")).toContainText(shortId(people[7] ?? ""));
-  await activity.getByLabel("Search").fill("nobody-at-all");
-  await activity.getByRole("button", { name: "Filter" }).click();
-  await expect(activity).toContainText("No users found matching your criteria.");
-  await activity.getByLabel("Search").fill("long".repeat(30));
-  await activity.getByRole("button", { name: "Filter" }).click();
-  await expect(activity).toContainText("Please search for up to 100 characters.");
-  const saving = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Export users" }).click();
-  const download = await saving;
-  expect(download.suggestedFilename()).toBe("user_activity_30_days.csv");
-  expect(await readFile(await download.path(), "utf8")).toContain(people[7] ?? "");
-});
+  const users = await taken(page, "Export users");
+  expect(users.name).toBe("user_activity_30_days.csv");
+  expect(users.text).toContain(people[7]);
 
-test("recent activity: twenty, and those of a type", async ({ page, person, server }) => {
-  await enterAsAdmin(page, server, person);
-  await addActive(server);
-  await page.goto("/admin/analytics");
+  await page.goto("/admin/analytics?type=logout");
   const recent = page.getByRole("region", { name: "Recent activity" });
-  await expect(recent.getByRole("listitem")).toHaveCount(20);
-  await recent.getByLabel("Type").selectOption("logout");
-  await recent.getByRole("button", { name: "Filter" }).click();
-  await expect(page).toHaveURL(/type=logout/);
   await expect(recent.getByRole("listitem").filter({ hasNotText: "logout" })).toHaveCount(0);
   await recent.getByRole("link", { name: "Clear the filter" }).click();
   await expect(recent.getByRole("listitem")).toHaveCount(20);
-});
-
-test("what cannot be read is told in its place, and the rest is there", async ({ page, person, server }) => {
-  await enterAsAdmin(page, server, person);
-  await addActive(server);
-  const without = (table: string, look: () => Promise<void>) =>
-    withoutTable(server, table, async () => {
-      await page.goto("/admin/analytics");
-      await look();
-    });
-  await without("daily_counts", async () => {
-    await expect(page.getByRole("alert")).toHaveText(["Failed to load visitor analytics", "Failed to load analytics"]);
-    await expect(page.getByRole("region", { name: "Recent activity" }).getByRole("listitem")).toHaveCount(20);
-  });
-  await without("user_activity_logs", async () => {
-    const failed = "Failed to load user activities";
-    await expect(page.getByRole("alert")).toHaveText([failed, failed]);
-    await expect(page.getByRole("term").filter({ hasText: /^Conversion rate$/ })).toBeVisible();
-  });
-  await page.goto("/admin/analytics");
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  const logged: string[] = [];
-  await expect.poll(() => logged.push(...server.complaints.splice(0)) && logged.length).toBe(4);
-  expect(logged.filter((line) => !line.includes("no such table"))).toEqual([]);
 });
 
 test("the audit log: who changed what, searched and narrowed", async ({ page, person, server }) => {
@@ -148,17 +111,10 @@ test("the audit log: who changed what, searched and narrowed", async ({ page, pe
   await expect(changes).toContainText("Command line");
   await expect(changes).toContainText("An administrator who left");
   await expect(changes.getByRole("row").filter({ hasText: "User: tier" }).first()).toContainText(/free\s*→.*premium/);
-  await changes.getByRole("link", { name: "Next" }).click();
-  await expect(changes.getByRole("link", { name: "First page" })).toBeVisible();
   await page.getByLabel("Search").fill("sufFers");
   await page.getByLabel("Object").selectOption("question");
   await page.getByRole("button", { name: "Filter" }).click();
   await expect(changes.getByRole("row").filter({ hasText: "Question: update" })).toHaveCount(5);
-  await page.getByLabel("Search").fill("nothing-at-all");
-  await page.getByRole("button", { name: "Filter" }).click();
-  await expect(changes).toContainText("No changes found matching your criteria.");
-  await page.getByRole("link", { name: "Clear the filter" }).click();
-  await expect(changes.getByRole("row")).toHaveCount(26);
   await page.goto(`/admin/audit?user=${user}&by=command-line`);
   await expect(page.getByText(`Only changes about user ${shortId(user)}, by the command line.`)).toBeVisible();
   await expect(changes.getByRole("row")).toHaveCount(6);
@@ -168,7 +124,6 @@ test("the system's status: what is kept how long, what was done, how the system 
   page,
   person,
   server,
-  complaints,
 }) => {
   await enterAsAdmin(page, server, person);
   await page.goto("/admin");
@@ -188,12 +143,4 @@ test("the system's status: what is kept how long, what was done, how the system 
   await expect(page.getByRole("region", { name: "Other jobs" }).getByRole("row", { name: /^Watch/ })).toBeVisible();
   const history = page.getByRole("region", { name: "History" });
   await expect(history.getByRole("row", { name: /Database/ }).first()).toContainText(/Ready to write within/);
-  await withoutTable(server, "status_changes", async () => {
-    await page.reload();
-    await expect(page.getByRole("main")).toContainText("Failed to load the system status");
-  });
-  takeRefusals(complaints, [500]);
-  const logged: string[] = [];
-  await expect.poll(() => logged.push(...server.complaints.splice(0)) && logged.length).toBeGreaterThan(0);
-  expect(logged.filter((line) => !line.includes("no such table"))).toEqual([]);
 });

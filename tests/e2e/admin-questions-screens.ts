@@ -40,8 +40,6 @@ export async function visitQuestions(page: Page, server: TestServer, look: Look)
     await stop("edit changed meanwhile with errors");
     await open("versions", `/admin/questions/${id}/versions`);
     await open("delete question", `/admin/questions/${id}/delete`);
-    const { id: short } = await askedQuestion(server, 25);
-    await open("versions of a new one", `/admin/questions/${short}/versions`);
     await inDatabase(server, (db) =>
       db
         .insertInto("question_sets")

@@ -16,7 +16,6 @@ export async function visitAdminResources(page: Page, server: TestServer, look: 
   const { stop, open } = stopsOf(page, server, look);
   const { id, by } = await stock(server);
   await open("resources", list);
-  await open("resources, a second page of a filter", `${list}?category=guide&state=active`);
   await open("resources that wait", `${list}?state=waiting`);
   await open("resources, nothing found", `${list}?q=${"unbroken".repeat(13)}&state=deleted`);
   await open("resource that waits", `${list}/${id}`);

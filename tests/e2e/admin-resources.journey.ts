@@ -1,8 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { sql } from "kysely";
 import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
-import { deleteResource } from "#app/resources/editing/delete-resource.server.ts";
 import { updateResource } from "#app/resources/editing/update-resource.server.ts";
 import { addFounder } from "../support/founder.ts";
 import { inDatabase } from "../support/in-database.ts";
@@ -62,18 +60,13 @@ test("what waits is read as text and activated, or declined with a reason; its o
   await expect(page.getByRole("heading", { name: "Decline this upload?" })).toBeVisible();
   await page.getByLabel("Reason").fill("x".repeat(501));
   await page.getByRole("button", { name: "Decline" }).click();
-  const problem = page.getByRole("alert");
-  await expect(problem).toBeFocused();
-  await expect(problem.getByRole("link")).toHaveText(["The reason must be 500 characters or fewer."]);
+  await expect(page.getByRole("alert")).toContainText("The reason must be 500 characters or fewer.");
   await expect(page.getByLabel("Reason")).toHaveValue("x".repeat(501));
   await page.getByLabel("Reason").fill("It names customers.");
   await page.getByRole("button", { name: "Decline" }).click();
   await told(page, "Upload declined");
   await expect(page).toHaveURL(`${server.origin}${list}?state=waiting`);
   await expect(rowOf(page, other)).toHaveCount(0);
-  await page.goto(`${list}?q=${encodeURIComponent(other)}`);
-  await rowOf(page, other).getByRole("link", { name: other }).first().click();
-  await expect(page.getByText("It names customers.")).toBeVisible();
   const mails = await inDatabase(server, (db) =>
     db.selectFrom("mails").select("subject").where("user_id", "in", [by, second.by]).orderBy("id").execute(),
   );
@@ -84,16 +77,16 @@ test("what waits is read as text and activated, or declined with a reason; its o
   takeRefusals(complaints, [422]);
 });
 
-test("an administrator's upload is live at once; it is edited, copied, deactivated, deleted and restored", {
-  tag: "@script",
-}, async ({ page, person, server, complaints }) => {
+test("an administrator's upload is live at once; it is edited, copied, deactivated, deleted and restored", async ({
+  page,
+  person,
+  server,
+}) => {
   const title = `Offer “最初” ${crypto.randomUUID()}`;
   const source = "let a = 1;\n".repeat(300_000); // 3 MB: past what a form without files may carry
   await enterAsAdmin(page, server, person);
   await page.goto(list);
   await page.getByRole("link", { name: "Upload Resource" }).click();
-  await page.getByRole("button", { name: "Upload Resource" }).click();
-  await expect(page.getByRole("alert")).toContainText("Missing information");
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Category").selectOption("Tool");
   await page.getByLabel("Difficulty").selectOption("Beginner");
@@ -108,12 +101,6 @@ test("an administrator's upload is live at once; it is edited, copied, deactivat
   await expect(row).toContainText("Ada Byron");
 
   await row.getByRole("link", { name: "Edit" }).click();
-  await page.getByLabel("Title").fill(" ");
-  await page.getByLabel("Category").selectOption("");
-  await page.getByLabel("Description").fill("For the first ten.");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Enter a title", "Choose a category"]);
-  await expect(page.getByLabel("Description")).toHaveValue("For the first ten.");
   await page.getByLabel("Title").fill(`${title}!`);
   await page.getByLabel("Category").selectOption("Guide");
   await page.getByLabel("Strengthens").selectOption("Risk Awareness");
@@ -134,9 +121,6 @@ test("an administrator's upload is live at once; it is edited, copied, deactivat
 
   await rowOf(page, title).last().getByRole("link", { name: "Delete" }).click();
   await expect(page.getByRole("heading", { name: "Are you sure you want to delete this resource?" })).toBeVisible();
-  await page.getByRole("link", { name: "Cancel" }).click();
-  await expect(rowOf(page, title)).toHaveCount(2);
-  await rowOf(page, title).last().getByRole("link", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Delete" }).click();
   await told(page, "Resource deleted successfully");
   await expect(rowOf(page, title)).toHaveCount(1);
@@ -148,10 +132,9 @@ test("an administrator's upload is live at once; it is edited, copied, deactivat
   await told(page, "Resource restored");
   await page.goto(found);
   await expect(rowOf(page, title)).toHaveCount(2);
-  takeRefusals(complaints, [422]);
 });
 
-test("of two administrators the second compares and chooses, and nothing typed is lost", async ({
+test("of two administrators the second compares and chooses; what another has deleted says so, and what was typed stays", async ({
   page,
   person,
   server,
@@ -164,85 +147,52 @@ test("of two administrators the second compares and chooses, and nothing typed i
   const based = await page.locator("input[name=based]").inputValue();
   const form = { category: "guide", difficulty: "advanced", tier: "free", icon: "Users" } as const;
   await inDatabase(server, (db) => updateResource(db, { ...form, title: "Theirs", resource: id, by, based }));
-  await page.getByLabel("Title").fill("Mine");
+  await page.getByLabel("Title").fill(title);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert")).toContainText("Failed to save resource. Somebody else changed it meanwhile.");
-  await expect(rowOf(page, "Mine")).toContainText("Theirs");
+  await expect(rowOf(page, title)).toContainText("Theirs");
   await expect(rowOf(page, "Beginner")).toContainText("Advanced");
-  await expect(page.getByLabel("Title")).toHaveValue("Mine");
+  await expect(page.getByLabel("Title")).toHaveValue(title);
   await page.getByRole("button", { name: "Save mine" }).click();
   await told(page, "Resource updated successfully");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mine");
-  takeRefusals(complaints, [409]);
-});
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 
-test("what another has deleted says so at each step, and what was typed stays", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
-  const title = `Gone ${crypto.randomUUID()}`;
-  const { id, by } = await upload(server, { title, active: true });
-  await enterAsAdmin(page, server, person);
-  const failed = async (text: string) => expect(page.getByRole("alert")).toContainText(`${text}. It was deleted.`);
-  const found = `${list}?${new URLSearchParams({ q: title })}`;
-  const steps = [
-    ["Deactivate", "Failed to update resource status"],
-    ["Duplicate", "Failed to duplicate resource"],
-  ] as const;
-  const remove = () => inDatabase(server, (db) => deleteResource(db, { resource: id, by }));
-  const bringBack = () =>
-    inDatabase(server, (db) => db.updateTable("resources").set({ deleted_at: null }).where("id", "=", id).execute());
-  for (const [name, text] of steps) {
-    await page.goto(found);
-    await remove();
-    await rowOf(page, title).getByRole("button", { name }).click();
-    await failed(text);
-    await expect(page).toHaveURL(server.origin + found);
-    await bringBack();
-  }
-  await page.goto(found);
-  await rowOf(page, title).getByRole("link", { name: "Delete" }).click();
-  await inDatabase(server, (db) => db.deleteFrom("resources").where("id", "=", id).execute());
-  await page.getByRole("button", { name: "Delete" }).click();
-  await failed("Failed to delete resource");
-
-  const other = await upload(server, { title });
-  await page.goto(`${list}/${other.id}/edit`);
+  await page.goto(`${list}/${id}/edit`);
   await page.getByLabel("Title").fill("A better title");
-  await inDatabase(server, (db) => deleteResource(db, { resource: other.id, by }));
+  const stands = (deleted_at: string | null) =>
+    inDatabase(server, (db) => db.updateTable("resources").set({ deleted_at }).where("id", "=", id).execute());
+  await stands(new Date().toISOString());
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert")).toContainText("Failed to save resource. It was deleted meanwhile.");
   await expect(page.getByLabel("Title")).toHaveValue("A better title");
+  const found = `${list}?${new URLSearchParams({ q: title })}`;
+  for (const [name, text] of [
+    ["Deactivate", "Failed to update resource status"],
+    ["Duplicate", "Failed to duplicate resource"],
+  ] as const) {
+    await stands(null);
+    await page.goto(found);
+    await stands(new Date().toISOString());
+    await rowOf(page, title).getByRole("button", { name }).click();
+    await expect(page.getByRole("alert")).toContainText(`${text}. It was deleted.`);
+    await expect(page).toHaveURL(server.origin + found);
+  }
+  await stands(null);
+  await page.goto(`${list}/${id}/delete`);
+  await inDatabase(server, (db) => db.deleteFrom("resources").where("id", "=", id).execute());
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("alert")).toContainText("Failed to delete resource. It was deleted.");
   takeRefusals(complaints, [409]);
 });
 
-test("a library that cannot be read says so; an empty one is filled again", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("an empty library is filled again; a file that is missing is told", async ({ page, person, server }) => {
   await enterAsAdmin(page, server, person);
-  await inDatabase(server, (db) => sql`alter table resources rename column icon to away`.execute(db));
-  await page.goto(list);
-  await expect(page.getByText("Failed to load resources")).toBeVisible();
-  await inDatabase(server, (db) => sql`alter table resources rename column away to icon`.execute(db));
-  expect(server.complaints.splice(0).join()).toContain("no such column");
-  takeRefusals(complaints, [500]);
-
   await inDatabase(server, (db) => db.deleteFrom("resources").execute());
   await page.goto(list);
   await expect(page.getByText("No resources yet. Upload the first one, or load the default library.")).toBeVisible();
   await page.getByRole("button", { name: "Load the default library" }).click();
   await told(page, "The default library is loaded: 14 resources.");
   await expect(page.getByRole("row")).toHaveCount(15);
-  await page.getByLabel("Search").fill("nothing of this name");
-  await page.getByRole("button", { name: "Filter" }).click();
-  await expect(page.getByText("No resources match.")).toBeVisible();
-  await page.getByRole("link", { name: "Clear the filter" }).first().click();
-  await expect(page).toHaveURL(server.origin + list);
   const missing = await inDatabase(server, (db) =>
     db.selectFrom("resources").select(["id", "file_path"]).orderBy("id").executeTakeFirstOrThrow(),
   );

@@ -21,37 +21,24 @@ export async function visitUsers(page: Page, server: TestServer, look: Look): Pr
   const { full, empty, note } = await inDatabase(server, (db) => addTwo(db, me));
   await inDatabase(server, (db) => addPeople(db, 60));
   await open("users", "/admin/users?sort=name");
-  await page.getByRole("link", { name: "Next" }).click();
-  await stop("users, second page");
-  await open("users, found", "/admin/users?q=freudenberger&plan=premium");
   await open("users, none found", `/admin/users?q=${"unbroken".repeat(12)}&plan=pro&sort=oldest`);
   await open("users, too long a search", `/admin/users?q=${"unbroken".repeat(13)}`);
-  for (const [name, id] of Object.entries({ full, empty })) {
-    for (const tab of ["plan", "activity", "sign-in", "notes", "changes"]) {
-      await open(`user, ${name}, ${tab}`, `/admin/users/${id}?tab=${tab}`);
-    }
-  }
+  for (const tab of ["plan", "activity", "sign-in", "notes", "changes"])
+    await open(tab, `/admin/users/${full}?tab=${tab}`);
+  for (const tab of ["plan", "activity"]) await open(`${tab}, nothing`, `/admin/users/${empty}?tab=${tab}`);
   await page.goto(`/admin/users/${full}?tab=notes`);
   await page.getByLabel("Note", { exact: true }).fill("x".repeat(2_001));
   await page.getByRole("button", { name: "Add note" }).click();
   await stop("user, notes with errors");
-  for (const what of ["grant", "sign-out", `notes/${note}/delete`]) await open(what, `/admin/users/${full}/${what}`);
-  for (const [name, tier] of [
-    ["a change of plan", "premium"],
-    ["a change of plan that changes nothing", "pro"],
-  ])
-    await open(name ?? "", `/admin/users/${full}/tier?tier=${tier}`);
-  for (const what of ["revoke", "sign-out"]) await open(`${what} of oneself`, `/admin/users/${me}/${what}`);
+  for (const what of ["grant", `notes/${note}/delete`, "tier?tier=premium"])
+    await open(what, `/admin/users/${full}/${what}`);
+  await open("revoke of oneself", `/admin/users/${me}/revoke`);
 }
 
 /** The one who looks. */
 async function newestAdmin(db: Db): Promise<string> {
-  const row = await db
-    .selectFrom("user_roles")
-    .select("user_id")
-    .orderBy("created_at", "desc")
-    .executeTakeFirstOrThrow();
-  return row.user_id;
+  const roles = db.selectFrom("user_roles").select("user_id").orderBy("created_at", "desc");
+  return (await roles.executeTakeFirstOrThrow()).user_id;
 }
 
 /** Somebody with everything, and somebody who has just come. */
@@ -74,14 +61,11 @@ async function addTwo(db: Db, by: string) {
     await addNote(db, { user, text, by });
   }
   const note = timeOrderedId();
-  const row = {
-    id: note,
-    user_id: user,
-    author_id: by,
-    text: "unbroken".repeat(250),
-    created_at: new Date().toISOString(),
-  };
-  await db.insertInto("user_notes").values(row).execute();
+  const row = { id: note, user_id: user, author_id: by, text: "unbroken".repeat(250) };
+  await db
+    .insertInto("user_notes")
+    .values({ ...row, created_at: new Date().toISOString() })
+    .execute();
   return { full, empty: await addFounder(db, { confirmed: false }), note };
 }
 

@@ -6,9 +6,8 @@ import { addSession } from "../support/golden-session.ts";
 import { inDatabase } from "../support/in-database.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { beginWithGrace, chooseTier, told } from "./looked-after.ts";
-import { withoutTable } from "./without-table.ts";
 
-test("users are found by each of their words and by id, narrowed by plan, and none are told", async ({
+test("users are found and narrowed; the page of a person says who they are, why they have their plan, what they did", async ({
   page,
   person,
   server,
@@ -16,41 +15,16 @@ test("users are found by each of their words and by id, narrowed by plan, and no
   const { id, company } = await beginWithGrace(page, server, person);
   await page.goto("/admin/users");
   await expect(page.getByRole("caption")).toHaveText("Newest first");
-  const search = async (words: string, plan = "") => {
-    await page.getByLabel("Search").fill(words);
-    await page.getByLabel("Plan", { exact: true }).selectOption(plan);
-    await page.getByRole("button", { name: "Filter" }).click();
-  };
   const row = page.getByRole("row").filter({ hasText: company });
-  for (const words of [company, `hopper ${company}`, `grace ${company}`, `${id}@founder.example`, id]) {
-    await search(words);
-    await expect(row).toHaveCount(1);
-    await expect(page.getByRole("row")).toHaveCount(2);
-  }
-  await expect(row).toContainText("Not subscribed");
-  await search(company, "premium");
-  await expect(page.getByText("No users found matching your criteria.")).toBeVisible();
-  await expect(page.getByLabel("Search")).toHaveValue(company);
-  await page.getByRole("link", { name: "Refresh" }).click();
-  await expect(page).toHaveURL(/plan=premium/);
-  await page.getByRole("link", { name: "Clear the filter" }).click();
-  await expect(page).toHaveURL(`${server.origin}/admin/users`);
-  await search("x".repeat(101));
-  await expect(page.getByText("Please search for up to 100 characters.")).toBeVisible();
-  await page.getByLabel("Search").fill(company);
-  await page.getByLabel("Order").selectOption("name");
+  await page.getByLabel("Search").fill(id);
+  await page.getByLabel("Plan", { exact: true }).selectOption("free");
   await page.getByRole("button", { name: "Filter" }).click();
+  await expect(page).toHaveURL(/plan=free/);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(row).toContainText("Not subscribed");
+  await page.goto(`/admin/users?sort=name&q=${encodeURIComponent(company)}`);
   await expect(page.getByRole("caption")).toHaveText("Found, newest first: what is found has no other order");
-});
-
-test("the page of a person says who they are, why they have their plan, and what they did", async ({
-  page,
-  person,
-  server,
-}) => {
-  const { id, company } = await beginWithGrace(page, server, person);
   const session = await inDatabase(server, (db) => addSession(db, id, "session-first-money"));
-  await page.goto(`/admin/users?q=${encodeURIComponent(company)}`);
   await page.getByRole("link", { name: "Grace Hopper" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Grace Hopper");
   const main = page.getByRole("main");
@@ -80,17 +54,14 @@ test("notes: added, kept when they are wrong, deleted by whoever wrote them", as
   complaints,
 }) => {
   const { id } = await beginWithGrace(page, server, person);
-  await inDatabase(server, async (db) => {
-    const by = await addFounder(db);
-    await addNote(db, { user: id, by, text: "Written by somebody else." });
-  });
+  await inDatabase(server, async (db) =>
+    addNote(db, { user: id, by: await addFounder(db), text: "Written by somebody else." }),
+  );
   await page.goto(`/admin/users/${id}?tab=notes`);
   const write = async (text: string) => {
     await page.getByLabel("Note", { exact: true }).fill(text);
     await page.getByRole("button", { name: "Add note" }).click();
   };
-  await write("  ");
-  await expect(page.getByRole("alert")).toContainText("Write a note");
   await write("y".repeat(2_001));
   await expect(page.getByRole("alert")).toContainText("A note must be 2,000 characters or fewer");
   await expect(page.getByLabel("Note", { exact: true })).toHaveValue("y".repeat(2_001));
@@ -111,7 +82,11 @@ test("notes: added, kept when they are wrong, deleted by whoever wrote them", as
   takeRefusals(complaints, [422]);
 });
 
-test("signed out everywhere; oneself only elsewhere", async ({ page, person, server }) => {
+test("signed out everywhere, oneself only elsewhere; the role is given and taken, and the last administrator keeps it", async ({
+  page,
+  person,
+  server,
+}) => {
   const { id } = await beginWithGrace(page, server, person);
   await inDatabase(server, (db) => startLogin(db, { user: id, userAgent: null }));
   const signOut = async () => {
@@ -133,19 +108,8 @@ test("signed out everywhere; oneself only elsewhere", async ({ page, person, ser
   await expect(told(page)).toContainText("You are signed out everywhere but in this browser.");
   await signOut();
   await expect(told(page)).toContainText("You are signed in nowhere but in this browser.");
-});
 
-test("the role is given and taken, the last administrator keeps it, and who gives it up is led out", async ({
-  page,
-  person,
-  server,
-}) => {
-  const { id } = await beginWithGrace(page, server, person);
-  const me = await inDatabase(server, async (db) => {
-    const row = await db.selectFrom("users").select("id").where("email", "=", person.email).executeTakeFirstOrThrow();
-    await db.deleteFrom("user_roles").where("user_id", "!=", row.id).execute();
-    return row.id;
-  });
+  await inDatabase(server, (db) => db.deleteFrom("user_roles").where("user_id", "!=", me).execute());
   const act = async (user: string, link: string, button: string) => {
     await page.goto(`/admin/users/${user}?tab=sign-in`);
     await page.getByRole("link", { name: link }).click();
@@ -174,42 +138,8 @@ test("the role is given and taken, the last administrator keeps it, and who give
   await expect(page.getByRole("main")).toContainText(
     "Who has not confirmed their email cannot become an administrator.",
   );
-  await page.request.post(`/admin/users/${unconfirmed}/grant`, {
-    form: { again: "" },
-    headers: { Origin: server.origin },
-    maxRedirects: 0,
-  });
+  const pressed = { form: { again: "" }, headers: { Origin: server.origin }, maxRedirects: 0 };
+  await page.request.post(`/admin/users/${unconfirmed}/grant`, pressed);
   await page.goto(`/admin/users/${unconfirmed}?tab=sign-in`);
   await expect(page.getByRole("alert")).toContainText("They have not confirmed their email yet");
-});
-
-test("what cannot be read or written is said in the specification's words", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
-  const { id } = await beginWithGrace(page, server, person);
-  const without = (table: string, work: () => Promise<void>) => withoutTable(server, table, work);
-  await without("counts", async () => {
-    await page.goto("/admin/users");
-    await expect(page.getByRole("main")).toContainText("Failed to load users");
-  });
-  await without("subscriptions", async () => {
-    await page.goto("/admin/users");
-    await expect(page.getByRole("main")).toContainText("Failed to fetch users");
-  });
-  await page.goto(`/admin/users/${id}`);
-  const failed = "Failed to update user subscription tier";
-  await without("entitlements", async () => {
-    await chooseTier(page, "pro");
-    await expect(page.getByRole("main")).toContainText(failed);
-  });
-  await page.goto(`/admin/users/${id}/tier?tier=pro`);
-  await without("entitlements", async () => {
-    await page.getByRole("button", { name: "Change plan" }).click();
-    await expect(page.getByRole("main")).toContainText(failed);
-  });
-  takeRefusals(complaints, [500]);
-  server.complaints.splice(0);
 });

@@ -29,9 +29,6 @@ test("an administrator adds a video as a file: it plays in its page, downloads, 
   await page.getByRole("button", { name: "Upload Resource" }).click();
   await expect(page.getByText("Resource has been uploaded and is now available for download")).toBeVisible();
 
-  await page.getByLabel("Type").selectOption("Code");
-  await page.getByRole("button", { name: "Filter" }).click();
-  await expect(page.getByRole("row").filter({ hasText: title })).toHaveCount(0);
   await page.getByLabel("Type").selectOption("Video");
   await page.getByRole("button", { name: "Filter" }).click();
   await expect(page).toHaveURL(/type=video/);
@@ -49,8 +46,7 @@ test("an administrator adds a video as a file: it plays in its page, downloads, 
   const player = page.getByLabel(`Video: ${title}`);
   await expect(player).toBeVisible();
   await expect(player).toHaveAccessibleDescription("A red picture and a tone, for a moment.");
-  for (const range of ["bytes=0-99", "bytes=100-199", "bytes=200-"])
-    expect(await playedPart(page, range)).toMatchObject([206, "video/webm", expect.anything()]);
+  expect(await playedPart(page, "bytes=200-")).toEqual([206, "video/webm", "bytes 200-1160/1161"]);
   if (await hasScript(page)) {
     const seconds = await player.evaluate(async (element) => {
       const playing = element as HTMLVideoElement;

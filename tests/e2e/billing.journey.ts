@@ -1,11 +1,13 @@
 import type { Page } from "@playwright/test";
-import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
-import { inDatabase } from "../support/in-database.ts";
-import { giveAll, goldenAnswers } from "./answers.ts";
+import { resultsPath } from "#app/assessment/paths.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter } from "./person.ts";
+import { enter, finishAssessment } from "./person.ts";
 
-const card = { pays: "4242 4242 4242 4242", declined: "4000 0000 0000 0002", authenticates: "4000 0025 0000 3155" };
+const card = {
+  failsLater: "4000 0000 0000 0341",
+  declined: "4000 0000 0000 0002",
+  authenticates: "4000 0025 0000 3155",
+};
 
 /** Presses what opens beside this page. @returns the page that opened. */
 async function beside(page: Page, name: string): Promise<Page> {
@@ -33,16 +35,14 @@ async function moveOn(page: Page, by: string): Promise<void> {
   await expect(page).toHaveURL("/sandbox");
 }
 
-test("free, Pro by card, Premium with its proration, portal, cancelled, a month later free; a coupon on top", async ({
+test("free, Pro by card, Premium with its proration, a change for later, portal, cancelled, a month later free", async ({
   page,
   person,
   server,
   complaints,
 }) => {
   await enter(page, server, person);
-  await page.goto("/");
-  await page.getByRole("button", { name: "Start Your First Assessment" }).click();
-  await giveAll(page, goldenAnswers("session-free"));
+  await page.goto(resultsPath(await finishAssessment(server, person, "session-free", 3)));
   await page.getByRole("link", { name: "See the plans" }).click();
 
   // The upgrade moment: after question 3 to pay, and on with question 4.
@@ -79,6 +79,20 @@ test("free, Pro by card, Premium with its proration, portal, cancelled, a month 
   await expect(page.getByText(`$${today}`, { exact: true }).first()).toBeVisible();
   await expect(page.getByText("$29", { exact: true }).first()).toBeVisible();
 
+  // A cheaper plan begins later, and can be taken back.
+  await page.goto("/plans/change?tier=pro");
+  await expect(page.getByText(/You keep Premium until .* From then on you pay \$29 a month\./)).toBeVisible();
+  await page.getByRole("button", { name: "Change to Pro" }).click();
+  await expect(page.getByRole("status")).toContainText(/^Your plan changes to Pro on \w{3} \d+, \d{4}\.$/);
+  await page.goto("/");
+  await expect(status(page)).toContainText("Changes to Pro on");
+  await expect(page.getByText(/^Begins on \w{3} \d+, \d{4}$/)).toBeVisible();
+  await page.goto("/plans/change?tier=pro");
+  await page.getByRole("link", { name: "Keep Premium" }).click();
+  await page.getByRole("button", { name: "Keep Premium" }).click();
+  await page.goto("/");
+  await expect(status(page)).toContainText("Renews on");
+
   // In the portal, at the end of what is paid.
   await page.goto("/");
   const portal = await beside(page, "Manage");
@@ -103,42 +117,13 @@ test("free, Pro by card, Premium with its proration, portal, cancelled, a month 
   const why = page.getByRole("region", { name: "Why you have this plan" });
   await expect(why).toContainText("You are on the free plan.");
   await expect(why.getByRole("listitem")).toHaveCount(0); // by our clock it all came and went within this day
-
-  // A coupon on top.
-  const [code = ""] = await inDatabase(server, (db) =>
-    generateCoupons(db, { tier: "pro", count: 1, days: 30, expires: 30 }),
-  );
-  await page.goto("/");
-  await page.getByLabel("Coupon code").fill(code.toLowerCase());
-  await page.getByRole("button", { name: "Redeem", exact: true }).click();
-  await expect(page.getByRole("status")).toContainText("You have Pro until");
-  await expect(status(page)).toContainText("From a coupon");
-});
-
-test("a cheaper plan begins later, and can be taken back", async ({ page, person, server }) => {
-  await enter(page, server, person);
-  await page.goto("/plans?to=/account");
-  const paying = await beside(page, "Subscribe to Premium");
-  await pay(paying, card.pays);
-  await expect(paying).toHaveTitle("Account · Firstproof");
-  await paying.goto("/plans/change?tier=pro");
-  await expect(paying.getByText(/You keep Premium until .* From then on you pay \$29 a month\./)).toBeVisible();
-  await paying.getByRole("button", { name: "Change to Pro" }).click();
-  await expect(paying.getByRole("status")).toContainText(/^Your plan changes to Pro on \w{3} \d+, \d{4}\.$/);
-  await expect(status(paying)).toContainText("Changes to Pro on");
-  await expect(paying.getByText(/^Begins on \w{3} \d+, \d{4}$/)).toBeVisible();
-  await paying.goto("/plans/change?tier=pro");
-  await expect(paying.getByText(/^Your plan changes to Pro on \w{3} \d+, \d{4}\.$/)).toBeVisible();
-  await paying.getByRole("link", { name: "Keep Premium" }).click();
-  await paying.getByRole("button", { name: "Keep Premium" }).click();
-  await expect(status(paying)).toContainText("Renews on");
 });
 
 test("a renewal that fails is told on the dashboard, and can be paid", async ({ page, person, server }) => {
   await enter(page, server, person);
   await page.goto("/plans");
   const paying = await beside(page, "Subscribe to Pro");
-  await pay(paying, "4000 0000 0000 0341");
+  await pay(paying, card.failsLater);
   await expect(status(paying)).toContainText("Renews on");
   await moveOn(paying, "Move on by 1 month");
   await moveOn(paying, "Move on by 1 day"); // its invoice is a draft for an hour

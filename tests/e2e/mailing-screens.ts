@@ -17,11 +17,8 @@ export async function visitMails(page: Page, server: TestServer, person: Person,
       .set({ state: "done", begun_at: at, finished_at: at })
       .where("id", "in", [message, issue])
       .execute();
-    const { id: user } = await db
-      .selectFrom("users")
-      .select("id")
-      .where("email", "=", person.email)
-      .executeTakeFirstOrThrow();
+    const people = db.selectFrom("users").select("id").where("email", "=", person.email);
+    const { id: user } = await people.executeTakeFirstOrThrow();
     await db
       .insertInto("deliveries")
       .values({ mailing_id: message, address: person.email, user_id: user, state: "sent", due_at: at, notice: 1 })

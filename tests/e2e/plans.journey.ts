@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import { inDatabase } from "../support/in-database.ts";
-import { giveAll, goldenAnswers } from "./answers.ts";
+import { makeCoupon } from "../support/sold.ts";
 import { failCheck } from "./failed-check.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { enter, fillIn, subscribe } from "./person.ts";
@@ -40,50 +39,34 @@ test("a visitor who subscribes signs in first, and comes back to the plan they c
   await expect(beside.getByRole("button", { name: "Subscribe to Pro" })).toHaveCount(0);
 });
 
-test("the way from the third answer to the plans leads back to question 4 of the same session", async ({
+test("the dashboard says what somebody has, the account page why, and what a coupon gives is told before one pays", async ({
   page,
   person,
   server,
 }) => {
   await enter(page, server, person);
   await page.goto("/");
-  await page.getByRole("button", { name: "Start Your First Assessment" }).click();
-  await giveAll(page, goldenAnswers("session-free"));
-  await expect(page).toHaveTitle(/^Your results/);
-  const session = /results\/([\w-]+)/.exec(page.url())?.[1];
-  const fourth = `/questions?sessionId=${session}&question=4`;
-  await page.getByRole("link", { name: "See the plans" }).click();
-  await expect(page).toHaveURL(`/plans?to=${fourth.replace("&", "%26")}`);
-  await expect(card(page, "Pro").locator("[name=to]")).toHaveValue(fourth);
-
-  await page.goto(fourth);
-  await page.getByRole("link", { name: "See the plans" }).click();
-  await expect(card(page, "Premium").locator("[name=to]")).toHaveValue(fourth);
-  await subscribe(server, person, "pro");
-  await page.goto(fourth);
-  await expect(page).toHaveTitle("Question 4 of 10 · Firstproof");
-});
-
-test("the dashboard says what somebody has, and the account page why", async ({ page, person, server }) => {
-  await enter(page, server, person);
-  await page.goto("/");
   await expect(status(page)).toContainText("FREE");
   await expect(page.getByText("Your subscription ends on: N/A")).toBeVisible();
   await status(page).getByRole("link", { name: "Upgrade" }).click();
-  await expect(page).toHaveURL("/plans");
   await expect(page.getByRole("button", { name: /^Subscribe to/ })).toHaveCount(2);
-  await page.goto("/account");
-  await expect(page.getByRole("region", { name: "Why you have this plan" })).toContainText("You are on the free plan.");
-
-  await subscribe(server, person, "pro");
+  const code = await inDatabase(server, (db) => makeCoupon(db, "premium"));
   await page.goto("/");
-  await expect(status(page)).toContainText("Active");
-  await expect(status(page)).toContainText("Given by Firstproof");
-  await expect(card(page, "Pro").getByRole("button", { name: "Current Plan" })).toBeDisabled();
-  await expect(page.getByRole("button", { name: "Subscribe to Pro" })).toHaveCount(0);
+  await page.getByLabel("Coupon code").fill(code);
+  await page.getByRole("button", { name: "Redeem", exact: true }).click();
+  await expect(card(page, "Pro")).toContainText(
+    /You have Premium from a coupon until \w{3} \d+, \d{4}; this would be paid beside it\./,
+  );
+  await expect(card(page, "Pro").getByRole("button", { name: "Subscribe to Pro" })).toBeVisible();
+  await expect(page.getByText("Current Plan", { exact: true })).toHaveCount(2); // badge and button of one card
+  await expect(page.getByText(/^Your subscription ends on \w{3} \d+, \d{4}\.$/)).toBeVisible();
+
+  await subscribe(server, person, "premium");
+  await page.goto("/");
+  await expect(status(page)).toContainText(/Active.*Given by Firstproof/s);
   await page.goto("/account");
   const why = page.getByRole("region", { name: "Why you have this plan" });
-  await expect(why).toContainText("You have Pro, given by Firstproof.");
+  await expect(why).toContainText("You have Premium, given by Firstproof.");
   await why.getByRole("link", { name: "Receipts and history" }).click();
   await expect(page.getByText("No receipts yet. They appear here after your first payment.")).toBeVisible();
 });
@@ -107,26 +90,6 @@ test("while nobody knows what somebody has, nothing is sold and nothing is lost"
   await expect(page.getByRole("button", { name: "Current Plan" })).toBeVisible();
 });
 
-test("whoever has Premium from a coupon is told before they pay for Pro beside it", async ({
-  page,
-  person,
-  server,
-}) => {
-  await enter(page, server, person);
-  const [code = ""] = await inDatabase(server, (db) =>
-    generateCoupons(db, { tier: "premium", count: 1, days: 30, expires: 30 }),
-  );
-  await page.goto("/");
-  await page.getByLabel("Coupon code").fill(code);
-  await page.getByRole("button", { name: "Redeem", exact: true }).click();
-  await expect(card(page, "Pro")).toContainText(
-    /You have Premium from a coupon until \w{3} \d+, \d{4}; this would be paid beside it\./,
-  );
-  await expect(card(page, "Pro").getByRole("button", { name: "Subscribe to Pro" })).toBeVisible();
-  await expect(page.getByText("Current Plan", { exact: true })).toHaveCount(2); // badge and button of one card
-  await expect(page.getByText(/^Your subscription ends on \w{3} \d+, \d{4}\.$/)).toBeVisible();
-});
-
 test("unknown plans, payments and ways back change nothing and are told in words", async ({
   page,
   person,
@@ -139,18 +102,9 @@ test("unknown plans, payments and ways back change nothing and are told in words
   await page.goto("/checkout/return?session_id=cs_nobodys");
   await expect(page.getByText("We do not know this payment. Nothing was changed.")).toBeVisible();
   await page.goto("/plans/change?tier=gold");
-  await expect(page.getByRole("heading", { name: "There is no plan of this name" })).toBeVisible();
   await expect(page).toHaveTitle("There is no plan of this name · Firstproof");
   await page.goto("/checkout/cancelled?to=/account");
   await expect(page.getByRole("status")).toContainText("No payment was made.");
   await expect(page).toHaveURL("/plans?to=%2Faccount");
-  for (const to of ["//evil.example", "https://evil.example/", "/\t/evil.example", `/${"a".repeat(1_000)}`]) {
-    await page.goto(`/plans?${new URLSearchParams({ to })}`);
-    await expect(card(page, "Pro").locator("[name=to]")).toHaveValue("/");
-  }
-  const form = { tier: "gold", to: "x".repeat(10_000) };
-  const answer = await page.request.post("/checkout", { form, headers: { Origin: server.origin }, maxRedirects: 0 });
-  expect(answer.status()).toBe(422);
-  expect(await answer.text()).toContain("There is no plan of this name");
   takeRefusals(complaints, [404]);
 });

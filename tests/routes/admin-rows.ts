@@ -1,18 +1,22 @@
 import { adminResourceRows } from "./admin-resource-rows.ts";
 import { adminUsersRows } from "./admin-users-rows.ts";
 import { assessRows } from "./assess-rows.ts";
-import { figuresRows } from "./figures-rows.ts";
 import { questionRows } from "./question-rows.ts";
 import { adminOnly, everyone, type Row } from "./row.ts";
 import { sellRows } from "./sell-rows.ts";
 
 export const adminRows: Row[] = [
-  ...figuresRows,
+  { path: "/admin", GET: adminOnly("200") },
+  { path: "/admin/analytics", GET: adminOnly("200") },
+  { path: "/admin/analytics/days.csv", GET: adminOnly("200") },
+  { path: "/admin/analytics/users.csv", GET: adminOnly("200") },
+  { path: "/admin/audit", GET: adminOnly("200") },
+  { path: "/admin/status", GET: adminOnly("200") },
   { path: "/admin/sidebar", GET: everyone("302 /admin"), POST: adminOnly("303 /admin") },
   ...adminUsersRows,
   ...assessRows,
   ...questionRows,
   ...adminResourceRows,
   ...sellRows,
-  { path: "/admin/*", ask: "/admin/nowhere", GET: adminOnly("404"), POST: adminOnly("404") },
+  { path: "/admin/nowhere", GET: adminOnly("404"), POST: adminOnly("404") },
 ];

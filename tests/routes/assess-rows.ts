@@ -1,77 +1,34 @@
-import { adminOnly, everyone, type Row } from "./row.ts";
+import { adminOnly, type Row, sent } from "./row.ts";
 
 /** Assessments and interviews of everybody, for administrators. */
 export const assessRows: Row[] = [
-  { path: "/admin/assessments", GET: adminOnly("200"), POST: everyone("405") },
+  { path: "/admin/assessments", GET: adminOnly("200") },
+  { path: "/admin/assessments?q=ada&progress=started&after=nonsense", GET: adminOnly("200") },
+  { path: "/admin/assessments/:session", GET: adminOnly("200") },
+  { path: "/admin/assessments/nowhere", GET: adminOnly("404") },
+  { path: "/admin/assessments/:session/explanation?result=1", GET: adminOnly("200") },
+  { path: "/admin/assessments/:session/explanation?result=2", GET: adminOnly("404") },
+  { path: "/admin/interviews", GET: adminOnly("200") },
+  { path: "/admin/interviews?status=reviewed&before=nonsense", GET: adminOnly("200") },
+  { path: "/admin/interviews/:interview", GET: adminOnly("200"), POST: adminOnly("422") },
   {
-    path: "/admin/assessments",
-    ask: "/admin/assessments?q=ada&progress=started&after=nonsense",
+    path: "/admin/interviews/:interview?at=754",
     GET: adminOnly("200"),
-    POST: everyone("405"),
-  },
-  {
-    path: "/admin/assessments/:session",
-    ask: "/admin/assessments/:session",
-    GET: adminOnly("200"),
-    POST: everyone("405"),
-  },
-  {
-    path: "/admin/assessments/:session",
-    ask: "/admin/assessments/nowhere",
-    GET: adminOnly("404"),
-    POST: everyone("405"),
-  },
-  {
-    path: "/admin/assessments/:session/explanation",
-    ask: "/admin/assessments/:session/explanation?result=1",
-    GET: adminOnly("200"),
-    POST: everyone("405"),
-  },
-  {
-    path: "/admin/assessments/:session/explanation",
-    ask: "/admin/assessments/:session/explanation?result=2",
-    GET: adminOnly("404"),
-    POST: everyone("405"),
-  },
-  { path: "/admin/interviews", GET: adminOnly("200"), POST: everyone("405") },
-  {
-    path: "/admin/interviews",
-    ask: "/admin/interviews?status=reviewed&before=nonsense",
-    GET: adminOnly("200"),
-    POST: everyone("405"),
-  },
-  {
-    path: "/admin/interviews/:interview",
-    ask: "/admin/interviews/:interview",
-    GET: adminOnly("200"),
-    POST: adminOnly("422"),
-  },
-  {
-    path: "/admin/interviews/:interview",
-    ask: "/admin/interviews/:interview?at=754",
-    GET: adminOnly("200"),
-    POST: { ...adminOnly("303 /admin/interviews/:interview"), visitor: "401" },
+    POST: sent(adminOnly("303 /admin/interviews/:interview")),
     form: { feedback: "Stay at minute 9." },
   },
   {
-    path: "/admin/interviews/:interview",
-    ask: "/admin/interviews/nowhere",
+    path: "/admin/interviews/nowhere",
     GET: adminOnly("404"),
-    POST: { ...adminOnly("404"), visitor: "401" },
+    POST: sent(adminOnly("404")),
     form: { feedback: "Stay at minute 9." },
   },
   {
     path: "/admin/interviews/:interview/begin",
-    ask: "/admin/interviews/:interview/begin",
     GET: adminOnly("302 /admin/interviews/:interview"),
     POST: adminOnly("303 /admin/interviews/:interview"),
   },
   ...(["audio", "transcript"] as const).map(
-    (file): Row => ({
-      path: `/admin/interviews/:interview/${file}`,
-      ask: `/admin/interviews/:interview/${file}`,
-      GET: adminOnly("200"),
-      POST: everyone("405"),
-    }),
+    (file): Row => ({ path: `/admin/interviews/:interview/${file}`, GET: adminOnly("200") }),
   ),
 ];

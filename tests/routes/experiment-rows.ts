@@ -1,46 +1,33 @@
-import { type Answers, everyone, type Row } from "./row.ts";
+import { type Answers, everyone, type Row, sent } from "./row.ts";
 
 /** Premium alone: visitors are sent to sign in, everybody else to the front page, which says why (administrator.md §6). */
 const premiumOnly = (answer: string): Answers => ({ visitor: "303 /auth", premium: answer, all: "303 /" });
 
 /** The experiments. */
 export const experimentRows: Row[] = [
-  { path: "/experiments", GET: everyone("200"), POST: everyone("405") },
-  { path: "/experiments", ask: "/experiments?tab=tools", GET: everyone("200"), POST: everyone("405") },
-  {
-    path: "/experiments",
-    ask: "/experiments?tab=playground&tool=nonsense&from=-1",
-    GET: everyone("200"),
-    POST: everyone("405"),
-  },
+  { path: "/experiments", GET: everyone("200") },
+  { path: "/experiments?tab=tools", GET: everyone("200") },
+  { path: "/experiments?tab=playground&tool=nonsense&from=-1", GET: everyone("200") },
   {
     path: "/experiments/new",
     GET: premiumOnly("200"),
     POST: premiumOnly("303 /experiments/:draft/edit"), // the same press as a moment before
   },
   {
-    path: "/experiments/new",
-    ask: "/experiments/new?session=:session&question=1&task=99",
+    path: "/experiments/new?session=:session&question=1&task=99",
     GET: premiumOnly("200"),
-    POST: { ...premiumOnly("422"), visitor: "401" },
+    POST: sent(premiumOnly("422")),
     form: { recipe: "x".repeat(101) },
   },
+  { path: "/experiments/new?session=nobodys&question=1", GET: premiumOnly("404"), POST: premiumOnly("404") },
   {
-    path: "/experiments/new",
-    ask: "/experiments/new?session=nobodys&question=1",
-    GET: premiumOnly("404"),
-    POST: premiumOnly("404"),
-  },
-  {
-    path: "/experiments/tools/:tool",
-    ask: "/experiments/tools/market-size-calculator?counted=NaN",
+    path: "/experiments/tools/market-size-calculator?counted=NaN",
     GET: everyone("200"),
-    POST: { ...premiumOnly("422"), visitor: "401" },
+    POST: sent(premiumOnly("422")),
     form: { counted: "1e309" },
   },
   {
-    path: "/experiments/tools/:tool",
-    ask: "/experiments/tools/sample-size-calculator",
+    path: "/experiments/tools/sample-size-calculator",
     GET: {
       premium: "200",
       all: "302 /resources/sample-size-calculator",
@@ -49,65 +36,31 @@ export const experimentRows: Row[] = [
     POST: premiumOnly("422"),
     form: { people: "" },
   },
+  { path: "/experiments/tools/nonsense", GET: everyone("404"), POST: premiumOnly("404") },
   {
-    path: "/experiments/tools/:tool",
-    ask: "/experiments/tools/nonsense",
-    GET: everyone("404"),
-    POST: premiumOnly("404"),
-  },
-  {
-    path: "/experiments/:experiment/edit",
-    ask: "/experiments/:draft/edit?step=9",
+    path: "/experiments/:draft/edit?step=9",
     GET: premiumOnly("200"),
     POST: { visitor: "303 /auth", premium: "422", other: "404", all: "303 /" },
   },
+  { path: "/experiments/:draft/summary", GET: premiumOnly("302 /experiments/:draft/edit") },
+  { path: "/experiments/:draft/experiment-framework.txt", GET: premiumOnly("200") },
   {
-    path: "/experiments/:experiment/summary",
-    ask: "/experiments/:draft/summary",
-    GET: premiumOnly("302 /experiments/:draft/edit"),
-    POST: everyone("405"),
-  },
-  {
-    path: "/experiments/:experiment/experiment-framework.txt",
-    ask: "/experiments/:draft/experiment-framework.txt",
-    GET: premiumOnly("200"),
-    POST: everyone("405"),
-  },
-  {
-    path: "/experiments/:experiment/track",
-    ask: "/experiments/:draft/track",
+    path: "/experiments/:draft/track",
     GET: premiumOnly("302 /experiments/:draft"),
     POST: premiumOnly("303 /experiments/:draft/edit"),
   },
+  { path: "/experiments/:tracked", GET: premiumOnly("200") },
+  { path: "/experiments/nobodys", GET: premiumOnly("404") },
   {
-    path: "/experiments/:experiment",
-    ask: "/experiments/:tracked",
-    GET: premiumOnly("200"),
-    POST: everyone("405"),
-  },
-  { path: "/experiments/:experiment", ask: "/experiments/nobodys", GET: premiumOnly("404"), POST: everyone("405") },
-  {
-    path: "/experiments/:experiment/result",
-    ask: "/experiments/:tracked/result",
+    path: "/experiments/:tracked/result",
     GET: premiumOnly("200"),
     POST: { visitor: "303 /auth", premium: "422", all: "403" },
   },
   {
-    path: "/experiments/:experiment/drop",
-    ask: "/experiments/:tracked/drop",
+    path: "/experiments/:tracked/drop",
     GET: premiumOnly("302 /experiments/:tracked"),
     POST: premiumOnly("303 /experiments/:tracked"),
   },
-  {
-    path: "/experiments/:experiment/delete",
-    ask: "/experiments/:tracked/delete",
-    GET: premiumOnly("200"),
-    POST: premiumOnly("303 /experiments"),
-  },
-  {
-    path: "/experiments/:experiment/experiment.ics",
-    ask: "/experiments/:tracked/experiment.ics",
-    GET: premiumOnly("200"),
-    POST: everyone("405"),
-  },
+  { path: "/experiments/:tracked/delete", GET: premiumOnly("200"), POST: premiumOnly("303 /experiments") },
+  { path: "/experiments/:tracked/experiment.ics", GET: premiumOnly("200") },
 ];

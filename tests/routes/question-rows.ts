@@ -1,4 +1,4 @@
-import { adminOnly, everyone, type Row } from "./row.ts";
+import { adminOnly, type Row, sent } from "./row.ts";
 
 const words = { title: "Pets", text: "How many?", category: "riskAwareness", type: "yes_no", order: "11" };
 const list = "303 /admin/questions";
@@ -6,51 +6,25 @@ const list = "303 /admin/questions";
 /** The questions of the administrator area. */
 export const questionRows: Row[] = [
   { path: "/admin/questions", GET: adminOnly("200"), POST: adminOnly(list) },
-  { path: "/admin/questions", ask: "/admin/questions?tab=deleted", GET: adminOnly("200"), POST: adminOnly(list) },
+  { path: "/admin/questions?tab=deleted", GET: adminOnly("200"), POST: adminOnly(list) },
   { path: "/admin/questions/new", GET: adminOnly("200"), POST: adminOnly("422") },
   {
     path: "/admin/questions/new",
     GET: adminOnly("200"),
-    POST: { ...adminOnly(list), visitor: "401" },
+    POST: sent(adminOnly(list)),
     form: { ...words, id: "0198c0de-0000-7000-8000-000000000001" },
   },
+  { path: "/admin/questions/:question", GET: adminOnly("200"), POST: adminOnly("422") },
   {
-    path: "/admin/questions/:question",
-    ask: "/admin/questions/:question",
-    GET: adminOnly("200"),
-    POST: adminOnly("422"),
-  },
-  {
-    path: "/admin/questions/:question",
-    ask: "/admin/questions/unknown",
+    path: "/admin/questions/unknown",
     GET: adminOnly("404"),
-    POST: { ...adminOnly("404"), visitor: "401" },
+    POST: sent(adminOnly("404")),
     form: { ...words, version: "1", stood: "1" },
   },
   ...(["preview", "versions"] as const).flatMap((page): Row[] => [
-    {
-      path: `/admin/questions/:question/${page}`,
-      ask: `/admin/questions/:question/${page}`,
-      GET: adminOnly("200"),
-      POST: everyone("405"),
-    },
-    {
-      path: `/admin/questions/:question/${page}`,
-      ask: `/admin/questions/unknown/${page}`,
-      GET: adminOnly("404"),
-      POST: everyone("405"),
-    },
+    { path: `/admin/questions/:question/${page}`, GET: adminOnly("200") },
+    { path: `/admin/questions/unknown/${page}`, GET: adminOnly("404") },
   ]),
-  {
-    path: "/admin/questions/:question/delete",
-    ask: "/admin/questions/:question/delete",
-    GET: adminOnly("200"),
-    POST: adminOnly("409"),
-  },
-  {
-    path: "/admin/questions/:question/delete",
-    ask: "/admin/questions/unknown/delete",
-    GET: adminOnly("404"),
-    POST: adminOnly("404"),
-  },
+  { path: "/admin/questions/:question/delete", GET: adminOnly("200"), POST: adminOnly("409") },
+  { path: "/admin/questions/unknown/delete", GET: adminOnly("404"), POST: adminOnly("404") },
 ];

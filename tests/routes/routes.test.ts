@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import routes from "#app/routes.ts";
 import { ask, filled, openProduct, type Product } from "./ask.ts";
 import { type Asker, askerOf } from "./people.ts";
-import { type Answers, type Role, type Row, roles } from "./row.ts";
+import { paths, routeOf } from "./route-of.ts";
+import { type Answers, everyone, type Role, type Row, roles } from "./row.ts";
 import { rows } from "./table.ts";
 
 let product: Product;
@@ -20,26 +20,15 @@ afterAll(async () => {
 const found = new Map<string, string>();
 
 test("every route has a row, and every row a route", () => {
-  expect(new Set(rows.map(({ path }) => path))).toEqual(new Set(pathsOf(routes as RouteEntry[])));
+  expect(new Set(rows.map(({ path }) => routeOf(path)))).toEqual(new Set(paths));
+  const none = rows.filter(({ path }) => /\*$/.test(routeOf(path) ?? "*"));
+  expect(none.map(({ path }) => path)).toEqual(["/admin/nowhere", "/nowhere"]);
 });
-
-interface RouteEntry {
-  path?: string;
-  children?: RouteEntry[];
-}
-
-/** The addresses of routes.ts. What stands around others has none of its own but that of its index. */
-function pathsOf(entries: RouteEntry[], around = ""): string[] {
-  return entries.flatMap(({ path = "", children }) => {
-    const whole = [around, path].filter(Boolean).join("/");
-    return children ? pathsOf(children, whole) : [whole];
-  });
-}
 
 /** Of each role somebody who asks, until something that they sent was carried out. */
 const askers = new Map<Role, Asker>();
 
-test.each(rows.map((row) => [row.ask ?? row.path, row] as const))("%s", async (_, row) => {
+test.each(rows.map((row) => [row.path, row] as const))("%s", async (_, row) => {
   const answers: [string, string | undefined][] = [];
   const expected: [string, string | undefined][] = [];
   for (const method of ["GET", "POST"] as const)
@@ -49,7 +38,7 @@ test.each(rows.map((row) => [row.ask ?? row.path, row] as const))("%s", async (_
       const { answer, faults } = await answerTo(row, method, asker);
       found.set(keyOf(row, method, role), answer);
       answers.push([`${method} ${role}`, [answer, ...faults].join(", ")]);
-      expected.push([`${method} ${role}`, wanted(row[method], role)]);
+      expected.push([`${method} ${role}`, wanted(row[method] ?? everyone("405"), role)]);
       if (method === "POST" && /^[23]/.test(answer)) askers.delete(role);
     }
   expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(expected));
@@ -57,7 +46,7 @@ test.each(rows.map((row) => [row.ask ?? row.path, row] as const))("%s", async (_
 
 /** What somebody gets, with their own ids by name, and what is wrong with it besides. */
 async function answerTo(row: Row, method: "GET" | "POST", asker: Asker): Promise<{ answer: string; faults: string[] }> {
-  const address = filled(row.ask ?? row.path, asker);
+  const address = filled(row.path, asker);
   const named = (response: Response) =>
     Object.entries(asker.ids).reduce((all, [name, id]) => all.replace(id, `:${name}`), shown(response));
   const fields = Object.entries(row.form ?? {}).map(([name, value]) => [name, filled(value, asker)]);
@@ -83,8 +72,7 @@ async function answerTo(row: Row, method: "GET" | "POST", asker: Asker): Promise
 const nobody: Asker = { cookie: "", ids: {} };
 
 test.each(["PUT", "PATCH", "DELETE", "OPTIONS"])("%s is answered by no route", async (method) => {
-  for (const { path, ask: address = path } of rows)
-    expect((await ask(product, nobody, address, { method })).status, address).toBe(405);
+  for (const { path } of rows) expect((await ask(product, nobody, path, { method })).status, path).toBe(405);
 });
 
 function wanted(answers: Answers, role: Role): string | undefined {
@@ -96,8 +84,8 @@ function shown(answer: Response): string {
   return to ? `${answer.status} ${new URL(to, product.origin).pathname}` : String(answer.status);
 }
 
-function keyOf({ path, ask = path }: Row, method: string, role: Role): string {
-  return `${method} ${ask} ${role}`;
+function keyOf({ path }: Row, method: string, role: Role): string {
+  return `${method} ${path} ${role}`;
 }
 
 /** For the end of `npm test`. */
@@ -105,7 +93,7 @@ function writeTable(): void {
   const lines = [["method", "route", ...roles]];
   for (const row of rows) {
     for (const method of ["GET", "POST"]) {
-      lines.push([method, row.ask ?? row.path, ...roles.map((role) => found.get(keyOf(row, method, role)) ?? "–")]);
+      lines.push([method, row.path, ...roles.map((role) => found.get(keyOf(row, method, role)) ?? "–")]);
     }
   }
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];

@@ -12,13 +12,11 @@ export type Role = (typeof roles)[number];
 export type Answers = Partial<Record<Role | "all", string>>;
 
 export interface Row {
-  /** The path of routes.ts. */
+  /** What is asked for: `:name` is filled in from the person's own, in fields as well. */
   path: string;
-  /** What is asked for instead, where the route alone says little: `:name` is filled in from the person's own, in fields as well. */
-  ask?: string;
   GET: Answers;
-  /** A form without a field, unless told. */
-  POST: Answers;
+  /** A form without a field, unless told. Most pages have none, and answer 405 to everybody. */
+  POST?: Answers;
   form?: Record<string, string>;
 }
 
@@ -28,3 +26,7 @@ export const everyone = (answer: string): Answers => ({ visitor: answer, all: an
 export const signedIn = (answer: string): Answers => ({ visitor: "303 /auth", all: answer });
 /** Administrators alone: visitors are sent to sign in, everybody else to the front page, which says why (administrator.md §2). */
 export const adminOnly = (answer: string): Answers => ({ visitor: "303 /auth", admin: answer, all: "303 /" });
+/** Visitors are sent to sign in, and for anybody but its owner it is not there. */
+export const ownerOnly = (answer: string): Answers => ({ ...signedIn(answer), other: "404" });
+/** What answers a form with a field: a visitor's waits until they have signed in. */
+export const sent = (answers: Answers): Answers => ({ ...answers, visitor: "401" });

@@ -1,44 +1,31 @@
-import { adminOnly, everyone, type Row } from "./row.ts";
+import { adminOnly, type Row, sent } from "./row.ts";
 
 const batch = "0198c0de-0000-7000-8000-000000000001";
 
 export const sellRows: Row[] = [
-  { path: "/admin/communications", GET: adminOnly("200"), POST: everyone("405") },
-  { path: "/admin/newsletter", GET: adminOnly("200"), POST: everyone("405") },
-  {
-    path: "/admin/newsletter",
-    ask: "/admin/newsletter?type=paid&q=a&after=x",
-    GET: adminOnly("200"),
-    POST: everyone("405"),
-  },
+  { path: "/admin/communications", GET: adminOnly("200") },
+  { path: "/admin/newsletter", GET: adminOnly("200") },
+  { path: "/admin/newsletter?type=paid&q=a&after=x", GET: adminOnly("200") },
   { path: "/admin/newsletter/export", GET: adminOnly("200"), POST: adminOnly("303 /admin/newsletter") },
-  { path: "/admin/newsletter/newsletter_subscribers.csv", GET: adminOnly("200"), POST: everyone("405") },
+  { path: "/admin/newsletter/newsletter_subscribers.csv", GET: adminOnly("200") },
   { path: "/admin/newsletter/settings", GET: adminOnly("200"), POST: adminOnly("422") },
-  { path: "/admin/coupons", GET: adminOnly("200"), POST: everyone("405") },
-  {
-    path: "/admin/coupons",
-    ask: `/admin/coupons?status=active&tier=pro&q=PRO-7&batch=${batch}&before=x`,
-    GET: adminOnly("200"),
-    POST: everyone("405"),
-  },
+  { path: "/admin/coupons", GET: adminOnly("200") },
+  { path: `/admin/coupons?status=active&tier=pro&q=PRO-7&batch=${batch}&before=x`, GET: adminOnly("200") },
   { path: "/admin/coupons/generate", GET: adminOnly("200"), POST: adminOnly("422") },
-  { path: "/admin/coupons/batch.csv", GET: adminOnly("303 /admin/coupons"), POST: everyone("405") },
+  { path: "/admin/coupons/batch.csv", GET: adminOnly("303 /admin/coupons") },
   {
-    path: "/admin/coupons/:code/deactivate",
-    ask: "/admin/coupons/PRO-UNKNWN/deactivate",
+    path: "/admin/coupons/PRO-UNKNWN/deactivate",
     GET: adminOnly("303 /admin/coupons"),
     POST: adminOnly("303 /admin/coupons"),
   },
   {
-    path: "/admin/coupons/:code/withdraw",
-    ask: "/admin/coupons/PRO-UNKNWN/withdraw?from=person",
+    path: "/admin/coupons/PRO-UNKNWN/withdraw?from=person",
     GET: adminOnly("303 /admin/coupons"),
-    POST: { ...adminOnly("303 /admin/coupons"), visitor: "401" },
+    POST: sent(adminOnly("303 /admin/coupons")),
     form: { reason: "Given by mistake." },
   },
   {
-    path: "/admin/coupons/:code/withdraw",
-    ask: "/admin/coupons/PRO-UNKNWN/withdraw",
+    path: "/admin/coupons/PRO-UNKNWN/withdraw",
     GET: adminOnly("303 /admin/coupons"),
     POST: adminOnly("303 /admin/coupons"),
   },

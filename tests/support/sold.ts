@@ -1,4 +1,5 @@
 import { v7 as timeOrderedId } from "uuid";
+import type { CouponTier } from "#app/coupons/coupon.ts";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import { redeemCoupon } from "#app/coupons/redeem-coupon.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
@@ -25,10 +26,16 @@ export async function addCoupons(db: Db): Promise<{ batch: string }> {
   return { batch };
 }
 
+/** The code of a new coupon for 30 days, as the command line makes it. */
+export async function makeCoupon(db: Db, tier: CouponTier = "pro"): Promise<string> {
+  const [code = ""] = await generateCoupons(db, { tier, count: 1, days: 30, expires: 30 });
+  return code;
+}
+
 /** The code of a coupon that somebody redeemed a moment ago. */
 export async function redeemedCoupon(db: Db): Promise<string> {
   const user = await addFounder(db);
-  const [code = ""] = await generateCoupons(db, { tier: "pro", count: 1, days: 30, expires: 30 });
+  const code = await makeCoupon(db);
   await redeemCoupon(db, { user, code, origin: "" });
   return code;
 }

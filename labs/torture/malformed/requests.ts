@@ -64,7 +64,7 @@ const doors = [
     "/.git/config",
   ],
 ];
-const paths = [...rows.map(({ path, ask = path }) => ask), ...doors, ...doors];
+const paths = [...rows.map(({ path }) => path), ...doors, ...doors];
 
 /**
  * Hostile requests without end: the same seed and number make the same one. They stand on our own corpus, on words that

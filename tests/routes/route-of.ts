@@ -1,0 +1,24 @@
+import { matchRoutes, type RouteObject } from "react-router-dom";
+import routes from "#app/routes.ts";
+
+interface RouteEntry {
+  path?: string;
+  children?: RouteEntry[];
+}
+
+/** The paths of routes.ts. What stands around others has none of its own but that of its index. */
+export const paths = pathsOf(routes as RouteEntry[]);
+
+function pathsOf(entries: RouteEntry[], around = ""): string[] {
+  return entries.flatMap(({ path = "", children }) => {
+    const whole = [around, path].filter(Boolean).join("/");
+    return children ? pathsOf(children, whole) : [whole];
+  });
+}
+
+const all: RouteObject[] = paths.map((path) => ({ path }));
+
+/** The path of the route that answers an address. */
+export function routeOf(address: string): string | undefined {
+  return matchRoutes(all, new URL(address, "http://localhost").pathname)?.at(-1)?.route.path;
+}
