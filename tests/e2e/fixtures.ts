@@ -47,15 +47,14 @@ export class SeenTexts {
   readonly #reading: Promise<void>[] = [];
 
   /** Reads a response, if it is a document that is still there. */
-  read(response: Document): void {
-    if (!response.headers()["content-type"]?.startsWith("text/html")) return;
-    const read = response.text().then(
-      (html) => {
-        for (const id of seenIn(pageText(html))) this.#seen.add(id);
-      },
-      () => undefined, // gone with its page, or a redirect
-    );
-    this.#reading.push(read);
+  read(response: Document | Promise<Document | null>): void {
+    this.#reading.push(this.#read(response).catch(() => undefined)); // gone with its page, or a redirect
+  }
+
+  async #read(given: Document | Promise<Document | null>): Promise<void> {
+    const response = await given;
+    if (!response?.headers()["content-type"]?.startsWith("text/html")) return;
+    for (const id of seenIn(pageText(await response.text()))) this.#seen.add(id);
   }
 
   /** Keeps them for the report at the end of the run. @param name the test's own. */

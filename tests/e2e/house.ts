@@ -46,7 +46,8 @@ export const test = base.extend<Fixtures, { server: TestServer }>({
   texts: [
     async ({ context }, use, info) => {
       const texts = new SeenTexts();
-      context.on("response", (response) => texts.read(response));
+      // Once it is whole: the text of one whose page is left before that may never come.
+      context.on("requestfinished", (request) => texts.read(request.response()));
       await use(undefined);
       await texts.keep(`${info.testId}-${info.repeatEachIndex}`);
     },
