@@ -8,6 +8,7 @@ import { addGuide } from "../support/resource.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { enterAsAdmin } from "./person.ts";
+import { takeErrors } from "./steps.ts";
 
 const list = "/admin/resources";
 const rowOf = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
@@ -200,5 +201,5 @@ test("an empty library is filled again; a file that is missing is told", async (
   await page.goto(`${list}/${missing.id}/file`);
   await expect(page.getByRole("alert")).toContainText("Failed to download file");
   await expect(page.getByText("The file is missing in the storage.")).toBeVisible();
-  await expect.poll(() => server.complaints.splice(0).join()).toContain("is missing");
+  await takeErrors(server, "is missing");
 });

@@ -9,6 +9,7 @@ import { makeCoupon } from "../support/sold.ts";
 import { askedQuestion } from "./asked-questions.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { enterAsAdmin } from "./person.ts";
+import { takeErrors } from "./steps.ts";
 import { withoutTable } from "./without-table.ts";
 
 test("what cannot be read is told in the words of its screen, in the frame of the area", async ({
@@ -40,20 +41,21 @@ test("what cannot be read is told in the words of its screen, in the frame of th
       "/admin/analytics",
       ["Failed to load visitor analytics", "Failed to load analytics", "Recent activity"],
     ],
-    ["user_activity_logs", "/admin/analytics", ["Failed to load user activities", "Conversion rate"]],
+    // Two parts of this one fail.
+    ["user_activity_logs", "/admin/analytics", [...Array(2).fill("Failed to load user activities"), "Conversion rate"]],
   ] as const)
     await withoutTable(server, table, async () => {
       await page.goto(path);
       for (const text of texts) await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
       await expect(page.getByRole("navigation", { name: "Admin Dashboard" })).toBeVisible();
-      expect(server.complaints.splice(0).join(), path).toContain("no such table");
+      await takeErrors(server, "no such table", texts.filter((text) => text.startsWith("Failed")).length);
     });
   await withoutTable(server, "user_roles", async () => {
     await page.goto("/admin/users");
     await expect(page.getByText("Error checking admin privileges", { exact: true })).toBeVisible();
     await expect(page).toHaveTitle("Error · Firstproof");
+    await takeErrors(server, "no such table", 2); // of the page and of the frame
   });
-  server.complaints.splice(0);
   takeRefusals(complaints, [500]);
 });
 
@@ -102,7 +104,7 @@ test("what cannot be written is told in the words of its form, nothing typed is 
     await withoutTable(server, table, async () => {
       await page.getByRole("button", { name: button }).click();
       await expect(page.getByText(text).first()).toBeVisible();
-      expect(server.complaints.splice(0).join(), path).toContain("no such table");
+      await takeErrors(server, "no such table");
     });
     if (label) expect(await page.content()).toContain("Stay at minute 9.");
   }

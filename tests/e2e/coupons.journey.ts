@@ -5,6 +5,7 @@ import { inDatabase } from "../support/in-database.ts";
 import { makeCoupon } from "../support/sold.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
 import { enter, fillIn, mailedAddress, signUp } from "./person.ts";
+import { takeErrors } from "./steps.ts";
 
 const fieldOf = (page: Page) => page.getByRole("textbox", { name: "Coupon code" });
 
@@ -86,7 +87,7 @@ test("while the storage is locked nothing is used; the same press works once it 
   await expect(fieldOf(page)).toHaveValue(code);
   other.exec("commit");
   other.close();
-  expect(server.complaints.splice(0).join()).toContain("database is locked");
+  await takeErrors(server, "database is locked");
 
   await page.goto("/coupons/redeem");
   await fieldOf(page).fill(code);

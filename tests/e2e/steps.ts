@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { TestServer } from "../support/server.ts";
 import { expect } from "./house.ts";
 
 /** Expects these words on the page, each where people see it. */
@@ -14,4 +15,13 @@ export async function fill(page: Page, fields: Record<string, string>): Promise<
 /** Presses the button of this name, or several one after the other. */
 export async function press(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) await page.getByRole("button", { name, exact: true }).click();
+}
+
+/**
+ * Takes what the server's log complained of, which may be heard a moment after the response.
+ * @throws unless as many lines as that say so.
+ */
+export async function takeErrors(server: TestServer, text: string, lines = 1): Promise<void> {
+  await expect.poll(() => server.complaints.filter((line) => line.includes(text))).toHaveLength(lines);
+  server.complaints.splice(0);
 }
