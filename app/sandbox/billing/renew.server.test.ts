@@ -56,6 +56,7 @@ test("a renewal's invoice is a draft for an hour, then finalized and charged", a
     hosted_invoice_url: null,
     attempted: false,
     amount_due: 2900,
+    amount_remaining: 2900,
     ending_balance: null,
   };
   expect(await look(end)).toMatchObject(draft);
@@ -70,6 +71,7 @@ test("a renewal's invoice is a draft for an hour, then finalized and charged", a
     number: expect.stringMatching(/-0002$/),
     hosted_invoice_url: expect.stringContaining("/sandbox/invoices/"),
     amount_paid: 2900,
+    amount_remaining: 0,
     ending_balance: 0,
     customer_name: "Ada Lovelace",
     status_transitions: { finalized_at: end + hour, paid_at: end + hour },

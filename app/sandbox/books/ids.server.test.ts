@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { randomId } from "./ids.server.ts";
+
+test("an id is its prefix and as many letters and digits as are asked for, each as likely as any other", () => {
+  const ids = Array.from({ length: 5_000 }, () => randomId("sub_"));
+  for (const id of ids) expect(id).toMatch(/^sub_[A-Za-z0-9]{24}$/);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(randomId("in_", 3)).toMatch(/^in_[A-Za-z0-9]{3}$/);
+  const signs = ids.join("").replaceAll("sub_", "");
+  const evenly = signs.length / 62;
+  for (const letter of "ABCDEFGH") expect(signs.split(letter).length - 1).toBeLessThan(1.15 * evenly); // 6 deviations
+});
