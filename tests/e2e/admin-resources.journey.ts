@@ -201,5 +201,5 @@ test("an empty library is filled again; a file that is missing is told", async (
   await page.goto(`${list}/${missing.id}/file`);
   await expect(page.getByRole("alert")).toContainText("Failed to download file");
   await expect(page.getByText("The file is missing in the storage.")).toBeVisible();
-  await takeErrors(server, "is missing");
+  await takeErrors(server, "the file of a resource is missing");
 });

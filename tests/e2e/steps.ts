@@ -18,10 +18,11 @@ export async function press(page: Page, ...names: string[]): Promise<void> {
 }
 
 /**
- * Takes what the server's log complained of, which may be heard a moment after the response.
- * @throws unless as many lines as that say so.
+ * Takes the lines that say this out of what the server's log complained of. They may be heard a moment after the response.
+ * @throws unless there are as many.
  */
 export async function takeErrors(server: TestServer, text: string, lines = 1): Promise<void> {
-  await expect.poll(() => server.complaints.filter((line) => line.includes(text))).toHaveLength(lines);
-  server.complaints.splice(0);
+  const saysSo = (line: string) => line.includes(text);
+  await expect.poll(() => server.complaints.filter(saysSo)).toHaveLength(lines);
+  server.complaints.push(...server.complaints.splice(0).filter((line) => !saysSo(line)));
 }
