@@ -36,13 +36,11 @@ test.beforeEach(async ({ page, person, server }) => {
 });
 
 test("buttons wait for an answer; a second after the last change a draft is sent", async ({ page }) => {
-  const wrong = "2031-05-05T05:05:00Z";
-  await page.clock.setFixedTime(new Date(wrong));
+  await page.clock.setFixedTime(new Date("2031-05-05T05:05:00Z")); // a wrong clock
   for (const name of ["Next", "Save Draft"]) await expect(page.getByRole("button", { name })).toBeDisabled();
   await text(page).pressSequentially("Two words");
   await expect(page.getByText("2 words.")).toBeVisible();
   await expect(status(page)).toHaveText(saved);
-  await expect(status(page)).not.toContainText("05:05");
   const long = "日本語 ".repeat(12_500); // 50,000 characters, 400 kB on the way
   const sent = page.waitForResponse(drafts);
   await text(page).fill(long);
@@ -51,10 +49,6 @@ test("buttons wait for an answer; a second after the last change a draft is sent
   await expect(text(page)).toHaveValue(long);
   await expect(status(page)).toHaveText(saved);
   await expect(status(page)).not.toContainText("05:05");
-  await give(page, 1, "Two words and more");
-  await press(page, "Next");
-  await press(page, "Previous");
-  await expect(text(page)).toHaveValue("Two words and more");
 });
 
 test("what is typed is sent as well when the page is left at once", async ({ page }) => {
@@ -79,13 +73,6 @@ test("what was typed without a connection is sent with it, and both are said", a
   await expect(status(page)).toHaveText(saved);
   await expect(banner(page)).toContainText("You are online again");
   await expect(banner(page)).toContainText("Everything has been sent.");
-
-  await context.setOffline(true);
-  await give(page, 1, "In the tunnel");
-  await context.setOffline(false);
-  await page.goto(page.url());
-  await expect(text(page)).toHaveValue("In the tunnel");
-  await expect(status(page)).toHaveText(saved);
   complaints.length = 0; // Chromium reports the failed requests
 });
 

@@ -35,6 +35,12 @@ test("what cannot be loaded or sent is told in the words for it", async ({ page,
     await page.getByRole("button", { name: "Email Me This Summary" }).click();
     await told("Failed to send email. Please check console for details.");
   });
+  await page.goto("/coupons/redeem?from=landing");
+  await withoutTable(server, "coupons", async () => {
+    await page.getByRole("textbox", { name: "Coupon code" }).fill("PRO-AAAAAA");
+    await page.getByRole("button", { name: "Activate" }).click();
+    await told("Please check your coupon code and try again.");
+  });
   await withoutTable(server, "user_responses", async () => {
     await page.goto("/questions");
     await told("Failed to load questions. Please try again.");
@@ -49,6 +55,6 @@ test("what cannot be loaded or sent is told in the words for it", async ({ page,
   other.exec("commit");
   other.close();
   const missing = server.complaints.splice(0).map((line) => /no such table: (\w+)/.exec(line)?.[1] ?? line);
-  expect(new Set(missing)).toEqual(new Set(["tries", "resources", "user_responses"]));
+  expect(new Set(missing)).toEqual(new Set(["tries", "resources", "coupons", "user_responses"]));
   takeRefusals(complaints, [500, 503]);
 });
