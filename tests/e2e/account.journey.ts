@@ -1,6 +1,6 @@
 import { inDatabase } from "../support/in-database.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
-import { enter, fillIn, mailedAddress, mailedCode, signIn } from "./person.ts";
+import { enter, fillIn, mailedAddress, mailedCode } from "./person.ts";
 
 test("a form with errors says so on top, beside the field, in title", async ({ page, person, server, complaints }) => {
   await enter(page, server, person);
@@ -114,72 +114,6 @@ test("the newest mail of a stranger's sign-up lets the stranger in to nothing: t
   await page.getByRole("button", { name: "Confirm Email" }).click();
   await expect(page.getByText("Welcome to Firstproof. Your e-mail address is confirmed.")).toBeVisible();
   takeRefusals(complaints, [422]);
-});
-
-test("a new address needs the code that is mailed to it", async ({ page, person, server, complaints }) => {
-  const email = `new-${person.email}`;
-  await enter(page, server, person);
-  await page.goto("/account");
-  await page.getByRole("link", { name: "Change email" }).click();
-  for (const address of [person.email, email]) {
-    await page.getByLabel("New email").fill(address);
-    await page.getByLabel("Current password").fill(person.password);
-    await page.getByRole("button", { name: "Send code" }).click();
-    if (address === email) await expect(page.getByText(`We sent a code to ${email}.`)).toBeVisible();
-    else await expect(page.getByRole("alert")).toContainText("This is your address already.");
-  }
-  await page.getByRole("button", { name: "Send a new code" }).click();
-  await expect(page.getByText(/You can ask for a new code in \d+ seconds\./)).toBeVisible();
-  const code = await mailedCode(page.request, { ...person, email });
-  for (const typed of [code === "000000" ? "111111" : "000000", code]) {
-    await page.goto("/account");
-    await page.getByRole("link", { name: "Enter the code" }).click();
-    await page.getByLabel("Six-digit code").fill(typed);
-    await page.getByRole("button", { name: "Confirm Email" }).click();
-    if (typed !== code) await expect(page.getByRole("alert")).toContainText("This code is not right. Tries left: 4.");
-  }
-  await expect(page.getByText("Your e-mail address is changed.")).toBeVisible();
-  await expect(page.getByText(`You sign in as ${email}`)).toBeVisible();
-  takeRefusals(complaints, [422, 429]);
-});
-
-test("other browsers go: one, all, all by a new password", async ({ page, person, server, browser }) => {
-  const userAgent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
-  const context = await browser.newContext({ baseURL: server.origin, userAgent });
-  const elsewhere = await context.newPage();
-  await enter(page, server, person);
-  await page.goto("/account");
-  await expect(page.getByRole("link", { name: "Sign out all other browsers" })).toBeHidden();
-  await signIn(elsewhere, person);
-  const expectSignedOut = async () => {
-    await elsewhere.goto("/account");
-    await expect(elsewhere).toHaveURL("/auth?to=%2Faccount");
-  };
-  await page.reload();
-  await expect(page.getByText(/Last seen today at \d\d:\d\d UTC/)).toHaveCount(1);
-  await page.getByRole("button", { name: "Sign out Firefox on Windows" }).click();
-  await expect(page.getByText("That browser is signed out.")).toBeVisible();
-  await expectSignedOut();
-
-  await signIn(elsewhere, person);
-  await page.goto("/account");
-  await page.getByRole("link", { name: "Sign out all other browsers" }).click();
-  await expect(page.getByRole("heading", { name: "Sign out all other browsers?" })).toBeVisible();
-  await page.getByRole("button", { name: "Sign out", exact: true }).click();
-  await expect(page.getByText("All other browsers are signed out.")).toBeVisible();
-  await expectSignedOut();
-
-  await signIn(elsewhere, person);
-  await page.goto("/account");
-  await page.getByRole("link", { name: "Change password" }).click();
-  await page.getByLabel("Current password").fill(person.password);
-  await page.getByLabel("New Password", { exact: true }).fill("three other words");
-  await page.getByLabel("Confirm New Password").fill("three other words");
-  await page.getByRole("button", { name: "Update Password" }).click();
-  await expect(page).toHaveURL("/account");
-  await expect(page.getByText("Password updated successfully!")).toBeVisible();
-  await expectSignedOut();
-  await context.close();
 });
 
 test("a page for passkeys says what it needs where there is no script", async ({ page, person, server }) => {

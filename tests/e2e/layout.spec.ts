@@ -1,7 +1,7 @@
 import type { Cookie, Page } from "@playwright/test";
 import { begin } from "./answers.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enterAsAdmin, finishAssessment, openResults } from "./person.ts";
+import { enterAsAdmin, finishAssessment, openResults, subscribe } from "./person.ts";
 
 const widths = Array.from({ length: 41 }, (_, index) => 320 + index * 24); // 320 to 1280 px
 
@@ -111,18 +111,19 @@ test("no task's date covers its badge, and on a phone the differences of two ass
   person,
   server,
 }) => {
-  await openResults(page, server, person, "premium", "session-first-money");
+  await openResults(page, server, person, "pro", "session-first-money");
   for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     const badge = await page.locator(".task .badge", { hasText: "Medium" }).first().boundingBox();
     const date = await page.locator(".task [type=date]").first().boundingBox(); // all stand in one column
     expect((badge?.x ?? 0) + (badge?.width ?? 0) + 8).toBeLessThan(date?.x ?? 0);
   }
+  await subscribe(server, person, "premium");
   await finishAssessment(server, person, "session-talking");
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/compare");
   await page.getByRole("button", { name: "Compare" }).click();
-  const cell = page.getByRole("row", { name: /^Overall/ }).getByRole("cell", { name: "-4.6" });
+  const cell = page.getByRole("row", { name: /^Overall/ }).getByRole("cell", { name: "−4.6" });
   const box = await cell.boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 320)).toBeLessThan(320);
   await expect(cell).toHaveAttribute("data-l", "Difference");

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { unzip } from "../support/zip.ts";
 import { begin, give } from "./answers.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter, forgetPassword, mailedCode } from "./person.ts";
+import { enter } from "./person.ts";
 
 test("what one wrote is downloaded, and then the account is deleted", async ({ page, person, server, complaints }) => {
   await enter(page, server, person);
@@ -38,22 +38,4 @@ test("what one wrote is downloaded, and then the account is deleted", async ({ p
   await page.goto("/account");
   await expect(page).toHaveURL("/auth?to=%2Faccount");
   takeRefusals(complaints, [422]);
-});
-
-test("without a password a mailed code says who it is, a link brings a first one", async ({ page, person, server }) => {
-  await enter(page, server, person);
-  await forgetPassword(server, person);
-  await page.goto("/account");
-  await expect(page.getByText("Not set")).toBeVisible();
-  await page.getByRole("link", { name: "Set a password" }).click();
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText("Password reset email sent! Check your inbox.")).toBeVisible();
-
-  await page.getByRole("link", { name: "Delete account" }).click();
-  await page.getByRole("button", { name: "Send me a code" }).click();
-  await expect(page.getByText("A code is on its way.")).toBeVisible();
-  await page.getByLabel("To confirm, enter your e-mail address").fill(person.email);
-  await page.getByLabel("Six-digit code").fill(await mailedCode(page.request, person));
-  await page.getByRole("button", { name: "Delete my account" }).click();
-  await expect(page.getByText("Your account has been deleted.")).toBeVisible();
 });

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { freePort } from "../support/free-port.ts";
+import { startServer } from "../support/server.ts";
 import { begin, give } from "./answers.ts";
 import { holdBack } from "./hold-back.ts";
 import { expect, takeRefusals, test } from "./house.ts";
@@ -202,4 +204,24 @@ test("questions by the keyboard alone: Ctrl and Enter, digits, arrows and Enter"
   await expect(page.getByRole("radio").nth(2)).toBeChecked();
   await keyboard.press("Enter");
   await expect(page).toHaveTitle(/^Your results/);
+});
+
+test("an answer typed while the server starts anew is sent once it is back", async ({ page, person, complaints }) => {
+  const PORT = String(await freePort());
+  const server = await startServer({ PORT });
+  await enter(page, server, person);
+  await page.goto(server.origin);
+  await press(page, "Start Your First Assessment");
+  await page.waitForURL("**/questions?*");
+  const address = page.url();
+  await server.stop({ keep: true });
+  await give(page, 1, "Meanwhile");
+  await expect(status(page)).toHaveText("Saved on this device. We send it when you are online again.");
+  const next = await startServer({ PORT, STORAGE_DIR: server.storage });
+  await expect(status(page)).toHaveText(saved); // nobody pressed anything
+  await page.goto(address);
+  await expect(text(page)).toHaveValue("Meanwhile");
+  await next.stop();
+  await server.clear();
+  complaints.length = 0; // Chromium reports the failed requests
 });

@@ -1,10 +1,9 @@
-import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { devices } from "@playwright/test";
 import type { TestServer } from "../support/server.ts";
 import { goldenAnswers } from "./answers.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
-import { enter, openResults, type Person, subscribe } from "./person.ts";
+import { openResults, type Person } from "./person.ts";
 import { expectText } from "./steps.ts";
 
 const answers = goldenAnswers("session-first-money");
@@ -21,11 +20,6 @@ async function makeLink(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Make a link" }).click();
   await expect(page.getByText("The link is ready.")).toBeVisible();
   return (await page.locator(".code").first().textContent()) ?? "";
-}
-
-async function download(page: Page, name: string): Promise<{ name: string; text: string }> {
-  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name }).click()]);
-  return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
 }
 
 test("a link is made, opened by a stranger, counted and revoked", { tag: "@main" }, async ({
@@ -111,38 +105,4 @@ test("an old result is shared, with its answers; twice is one link", async ({ pa
   await expect(page.getByRole("heading", { name: "How this number came about" })).toBeVisible();
   await expect(page.locator(".copy").first()).toHaveText(String(answers[0]));
   await expect(page.getByRole("link", { name: /^Change/ })).toHaveCount(0);
-});
-
-test("exported on Pro and imported once into another account", async ({ page, person, server, complaints }) => {
-  await finish(page, server, person);
-  await page.getByRole("link", { name: "Export" }).click();
-  const file = await download(page, "Download JSON");
-  expect(file.name).toMatch(/^firstproof-assessment-\d{4}-\d\d-\d\d\.json$/);
-  expect((await download(page, "Download CSV")).text).toMatch(/^\uFEFFQuestion number,Key,/);
-  await subscribe(server, person, "free");
-  await page.reload();
-  await expect(page.getByText("Export is part of Pro")).toBeVisible();
-  await page.goto(`${page.url()}.json`);
-  await expect(page).toHaveURL(/\/export$/);
-
-  const other = { ...person, email: `other-${person.email}` };
-  await enter(page, server, other);
-  const send = async () => {
-    await page.goto("/import");
-    const buffer = Buffer.from(file.text);
-    await page.getByLabel("JSON file").setInputFiles({ name: "a.json", mimeType: "application/json", buffer });
-    await page.getByRole("button", { name: "Import" }).click();
-  };
-  await send();
-  await expect(page.getByRole("alert")).toContainText(
-    "This assessment has a result of 10 questions. Your plan reads 3;",
-  );
-
-  await subscribe(server, other, "pro");
-  for (const said of ["Assessment imported.", "You have this assessment already."]) {
-    await send();
-    await expect(page.getByText(said)).toBeVisible();
-    await expect(page).toHaveTitle(`Your results: ${score} · Firstproof`);
-  }
-  takeRefusals(complaints, [422]);
 });

@@ -35,6 +35,9 @@ test("what cannot be loaded or sent is told in the words for it", async ({ page,
     await page.getByRole("button", { name: "Email Me This Summary" }).click();
     await told("Failed to send email. Please check console for details.");
   });
+  await page.getByRole("button", { name: "Email Me This Summary" }).click();
+  await told("Email sent!");
+  await told("Your assessment summary has been sent to your email.");
   await page.goto("/coupons/redeem?from=landing");
   await withoutTable(server, "coupons", async () => {
     await page.getByRole("textbox", { name: "Coupon code" }).fill("PRO-AAAAAA");

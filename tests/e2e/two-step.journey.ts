@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { appCode, finishTurningOn, forgetCounter, turnOn } from "./authenticator-app.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { ageLogins, enter, forgetPassword, mailedCode, makeAdmin, signIn } from "./person.ts";
+import { enter, forgetPassword, mailedCode, makeAdmin, signIn } from "./person.ts";
 
 async function secondStep(page: Page, label: string, code: string): Promise<void> {
   await page.getByLabel(label).fill(code);
@@ -48,30 +48,6 @@ test("turned on with an app, signed in with its code, codes renewed", async ({ p
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
   await expect(page.locator(".code")).toHaveCount(10);
   takeRefusals(complaints, [422]);
-});
-
-test("a browser left open asks who it is before it shows a key or adds a way in", async ({ page, person, server }) => {
-  const begin = () => page.getByRole("button", { name: "Turn on two-step sign-in" }).click();
-  const confirm = page.getByRole("link", { name: "Confirm that it is you, to add one" });
-  await enter(page, server, person);
-  await page.goto("/account/two-step");
-  await begin();
-  await expect(page.locator(".code")).toHaveCount(1);
-  await ageLogins(server, person);
-  await page.reload(); // a key that was left on the screen
-  await expect(page.locator(".code")).toHaveCount(0);
-  await page.goto("/account/passkeys");
-  await expect(confirm).toBeVisible();
-  await page.goto("/account/two-step");
-  await ageLogins(server, person, 14); // asked now, and not in a minute between the key and its code
-  await begin();
-  await expect(page).toHaveTitle("Confirm that it is you · Firstproof");
-  await page.getByLabel("Current password").fill(person.password);
-  await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page).toHaveURL("/account/two-step");
-  await finishTurningOn(page);
-  await page.goto("/account/passkeys");
-  await expect(confirm).toBeHidden();
 });
 
 test("without the app: recovery codes, five tries, and a mailed code", async ({ page, person, server, complaints }) => {
