@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
 import { redirectWith } from "#app/platform/flash.server.ts";
-import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
-import { makeCoupon } from "../support/sold.ts";
 import { expect, test } from "./house.ts";
 import { enter, fillIn, subscribe } from "./person.ts";
 
@@ -17,11 +15,6 @@ async function failCheck(page: Page, server: TestServer): Promise<void> {
 /** A card of 'Choose Your Plan'. */
 function card(page: Page, name: string) {
   return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
-}
-
-/** The sheet 'Subscription Status'. */
-function status(page: Page) {
-  return page.getByRole("region", { name: "Subscription Status" });
 }
 
 test("a visitor who subscribes signs in first, and comes back to the plan they chose", { tag: "@main" }, async ({
@@ -46,34 +39,6 @@ test("a visitor who subscribes signs in first, and comes back to the plan they c
   await expect(beside).toHaveURL("/checkout?tier=premium");
   await expect(beside.getByRole("button", { name: "Subscribe to Premium" })).toBeVisible();
   await expect(beside.getByRole("button", { name: "Subscribe to Pro" })).toHaveCount(0);
-});
-
-test("the dashboard says what somebody has, the account page why, and what a coupon gives is told before one pays", async ({
-  page,
-  person,
-  server,
-}) => {
-  await enter(page, server, person);
-  await page.goto("/");
-  await expect(status(page)).toContainText("FREE");
-  await expect(page.getByText("Your subscription ends on: N/A")).toBeVisible();
-  const code = await inDatabase(server, (db) => makeCoupon(db, "premium"));
-  await page.goto("/");
-  await page.getByLabel("Coupon code").fill(code);
-  await page.getByRole("button", { name: "Redeem", exact: true }).click();
-  await expect(card(page, "Pro")).toContainText(
-    /You have Premium from a coupon until \w{3} \d+, \d{4}; this would be paid beside it\./,
-  );
-  await expect(card(page, "Pro").getByRole("button", { name: "Subscribe to Pro" })).toBeVisible();
-  await expect(page.getByText("Current Plan", { exact: true })).toHaveCount(2); // badge and button of one card
-  await expect(page.getByText(/^Your subscription ends on \w{3} \d+, \d{4}\.$/)).toBeVisible();
-
-  await subscribe(server, person, "premium");
-  await page.goto("/");
-  await expect(status(page)).toContainText(/Active.*Given by Firstproof/s);
-  await page.goto("/account");
-  const why = page.getByRole("region", { name: "Why you have this plan" });
-  await expect(why).toContainText("You have Premium, given by Firstproof.");
 });
 
 test("while nobody knows what somebody has, nothing is sold and nothing is lost", async ({ page, person, server }) => {

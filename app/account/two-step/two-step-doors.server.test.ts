@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openSite } from "../../../tests/support/site.ts";
+import { grantRole } from "../roles/roles.server.ts";
 
 /** Somebody whose key for two-step sign-in waits for its code, and who came in so many minutes ago. */
 async function cameIn(minutes: number) {
@@ -35,4 +36,12 @@ test("who comes to the second step without the first is sent back, and told why"
   const [value = ""] = /(?<=flash=)[^;]+/.exec(answer.headers.get("Set-Cookie") ?? "") ?? [];
   const [sentence = ""] = decodeURIComponent(value).split(".");
   expect(Buffer.from(sentence, "base64").toString()).toContain("the second step was open for too long");
+});
+
+test("an administrator is asked on every page to turn it on, and nobody else", async () => {
+  const { db, founder, get } = await openSite();
+  expect(await (await get("/")).text()).not.toContain("turn on two-step sign-in");
+  await grantRole(db, { user: founder, role: "admin" });
+  const page = (await (await get("/")).text()).replace(/<[^>]*>/g, "");
+  expect(page).toContain("You are an administrator. Please turn on two-step sign-in.");
 });
