@@ -13,6 +13,14 @@ test("a newcomer is told what this is, and what will be here", async () => {
   expect(page).not.toContain("View All");
 });
 
+test("what a plan adds is named where it will be, and each prompt leads to the plans", async () => {
+  const { get } = await openSite();
+  const page = await (await get("/")).text();
+  expect(page.match(/<a [^>]*href="\/?#plans"[^>]*>(?:(?!<\/a>).)*Upgrade/g)?.length).toBeGreaterThanOrEqual(2);
+  expect(page).toMatch(/id="plans"/);
+  expect(await (await get("/trends")).text()).toContain("This is part of Premium.");
+});
+
 test.each([
   ...["/interviews/new", "/import", "/account/password", "/account/email", "/account/two-step", "/account/passkeys"],
   "/account/logins",

@@ -55,19 +55,6 @@ test("two tabs change one answer: one is kept, or edited first", async ({ page, 
   takeRefusals(complaints, [409]);
 });
 
-test("going back and sending the same form again corrects the answer", async ({ page, person, server }) => {
-  await enter(page, server, person);
-  await begin(page);
-  for (const answer of ["First thought", "Second thought"]) {
-    await give(page, 1, answer);
-    await page.getByRole("button", { name: "Next" }).click();
-    await expect(page).toHaveTitle("Question 2 of 3 · Firstproof");
-    if (answer === "First thought") await page.goBack();
-  }
-  await page.getByRole("button", { name: "Previous" }).click();
-  await expect(page.locator("textarea")).toHaveValue("Second thought");
-});
-
 test("an assessment deleted elsewhere: it is said, and the text is there to be copied", { tag: "@script" }, async ({
   page,
   person,

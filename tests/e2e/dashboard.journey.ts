@@ -4,19 +4,6 @@ import { ageResults, enter, finishAssessment, subscribe } from "./person.ts";
 
 const sheet = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("a newcomer is told what will be here, and each prompt leads to the plans", async ({ page, person, server }) => {
-  await enter(page, server, person);
-  await page.goto("/");
-  await expect(page.getByText(`Welcome, ${person.email}`)).toBeVisible();
-  for (const name of ["Insights", "Progress Trends"]) {
-    await sheet(page, name).getByRole("link", { name: "Upgrade" }).click();
-    await expect(page).toHaveURL(/\/#plans$/);
-    await expect(page.getByRole("heading", { name: "Choose Your Plan" })).toBeInViewport();
-  }
-  await page.goto("/trends");
-  await expect(page.getByText("This is part of Premium.")).toBeVisible();
-});
-
 test("two finished assessments: a trend, its numbers and a comparison", async ({ page, person, server }) => {
   await enter(page, server, person);
   await subscribe(server, person, "premium");

@@ -1,17 +1,7 @@
 import type { Page } from "@playwright/test";
-import { addTracked, dayFromNow } from "../support/experiment.ts";
-import type { TestServer } from "../support/server.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { inDatabaseOf } from "./in-database-of.ts";
-import { enter, enterFinished, type Person, subscribe } from "./person.ts";
+import { enter, enterFinished, subscribe } from "./person.ts";
 import { expectText, fill, press } from "./steps.ts";
-
-/** Somebody on Premium with an experiment that ends today. @returns its id. */
-async function begin(page: Page, server: TestServer, person: Person) {
-  await enter(page, server, person);
-  await subscribe(server, person, "premium");
-  return inDatabaseOf(server, person, (db, user) => addTracked(db, { user, startsOn: dayFromNow(-7) }));
-}
 
 async function fillIn(page: Page, number: string, surprise: string): Promise<void> {
   await fill(page, { "Number you reached": number, "How many people had the chance": "20" });
@@ -90,33 +80,4 @@ test("from a weak answer by a recipe to a result beside the score", { tag: "@mai
   await page.goto(`/results/${session}`);
   expect(await page.locator(".score").first().textContent()).toBe(score);
   takeRefusals(complaints, [422]);
-});
-
-test("tracked: changed, moved, set aside, taken up again, put into a calendar", async ({ page, person, server }) => {
-  const experiment = await begin(page, server, person);
-  await page.goto(`/experiments/${experiment}`);
-  await page.getByRole("link", { name: "Change the experiment" }).click();
-  await expect(page.getByText("You can change it until its result is recorded.")).toBeVisible();
-  await page.getByLabel("Observation").fill("Five of seven showed me the same list.");
-  for (let step = 1; step <= 5; step++) {
-    await expect(page.getByText(`Step ${step} of 5`)).toBeVisible();
-    await press(page, "Next");
-  }
-  await expect(page).toHaveURL(`/experiments/${experiment}`);
-  await expect(page.getByText("Five of seven showed me the same list.")).toBeVisible();
-
-  await page.getByLabel("Starts on").fill("2020-01-01");
-  await press(page, "Change the day");
-  await expect(page.getByRole("alert")).toContainText("Choose a day between 30 days ago and a year ahead");
-  await page.getByLabel("Starts on").fill(dayFromNow(2));
-  await press(page, "Change the day");
-  await expect(page.getByText("Planned", { exact: true })).toBeVisible();
-  await press(page, "Set it aside");
-  await expect(page.getByText("Set aside", { exact: true })).toBeVisible();
-  await press(page, "Take it up again");
-  const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Add to calendar" }).click();
-  expect((await download).suggestedFilename()).toBe("firstproof-experiment.ics");
-  await page.goto("/experiments");
-  await expectText(page, "Planned");
 });

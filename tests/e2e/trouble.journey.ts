@@ -14,6 +14,14 @@ test("what cannot be loaded or sent is told in the words for it", async ({ page,
     await told("An unexpected error occurred. Please try again.");
     await expect(page.getByLabel("Email")).toHaveValue(person.email);
   });
+  await page.goto("/newsletter");
+  await withoutTable(server, "newsletter_subscribers", async () => {
+    await page.getByLabel("Your e-mail address").fill(person.email);
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await told("Subscription failed");
+    await told("There was an error subscribing to the newsletter. Please try again.");
+    await expect(page.getByLabel("Your e-mail address")).toHaveValue(person.email);
+  });
   await withoutTable(server, "resources", async () => {
     await page.goto("/resources");
     await told("Error loading resources");
@@ -58,6 +66,8 @@ test("what cannot be loaded or sent is told in the words for it", async ({ page,
   other.exec("commit");
   other.close();
   const missing = server.complaints.splice(0).map((line) => /no such table: (\w+)/.exec(line)?.[1] ?? line);
-  expect(new Set(missing)).toEqual(new Set(["tries", "resources", "coupons", "user_responses"]));
+  expect(new Set(missing)).toEqual(
+    new Set(["tries", "newsletter_subscribers", "resources", "coupons", "user_responses"]),
+  );
   takeRefusals(complaints, [500, 503]);
 });
