@@ -49,8 +49,13 @@ const more = [
 
 /** Whoever sends these forms empty is told what is missing. */
 const refusing = [
-  ...["/auth?tab=sign-up", "/coupons/redeem?from=landing", "/account/email", "/import", "/quotes/new"],
-  ...["/interviews/new", "/resources/upload", "/experiments/:tracked/result"],
+  "/auth?tab=sign-up",
+  "/coupons/redeem?from=landing",
+  "/import",
+  "/quotes/new",
+  "/interviews/new",
+  "/resources/upload",
+  "/experiments/:tracked/result",
 ];
 
 /** Gives somebody what askers have none of: a finished assessment, a message, and long words wherever people write. */

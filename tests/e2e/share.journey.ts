@@ -1,26 +1,11 @@
-import type { Page } from "@playwright/test";
 import { devices } from "@playwright/test";
-import type { TestServer } from "../support/server.ts";
 import { goldenAnswers } from "./answers.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
-import { openResults, type Person } from "./person.ts";
+import { openResults } from "./person.ts";
 import { expectText } from "./steps.ts";
 
 const answers = goldenAnswers("session-first-money");
 const score = "8.6 out of 10";
-
-/** Somebody on Pro with a completed assessment, on its results. @returns the session. */
-async function finish(page: Page, server: TestServer, person: Person): Promise<string> {
-  await openResults(page, server, person, "pro", "session-first-money");
-  return page.url().split("/").at(-1) ?? "";
-}
-
-async function makeLink(page: Page): Promise<string> {
-  await page.getByLabel("7 days").check();
-  await page.getByRole("button", { name: "Make a link" }).click();
-  await expect(page.getByText("The link is ready.")).toBeVisible();
-  return (await page.locator(".code").first().textContent()) ?? "";
-}
 
 test("a link is made, opened by a stranger, counted and revoked", { tag: "@main" }, async ({
   page,
@@ -29,10 +14,14 @@ test("a link is made, opened by a stranger, counted and revoked", { tag: "@main"
   browser,
   complaints,
 }) => {
-  const session = await finish(page, server, person);
+  await openResults(page, server, person, "pro", "session-first-money");
+  const session = page.url().split("/").at(-1) ?? "";
   await page.getByRole("link", { name: "Share link" }).click();
   await expect(page.getByText(`Newest result: ${score}`)).toBeVisible();
-  const link = await makeLink(page);
+  await page.getByLabel("7 days").check();
+  await page.getByRole("button", { name: "Make a link" }).click();
+  await expect(page.getByText("The link is ready.")).toBeVisible();
+  const link = (await page.locator(".code").first().textContent()) ?? "";
   expect(link).toMatch(new RegExp(`^${server.origin}/shared/[\\w-]{24}$`));
   await expect(page.getByText("Shows result 1 without your answers")).toContainText("Not viewed yet");
   await expect(page.getByRole("button", { name: "Copy link 1" })).toHaveCount((await hasScript(page)) ? 1 : 0);
@@ -82,27 +71,4 @@ test("a link is made, opened by a stranger, counted and revoked", { tag: "@main"
   await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   await context.close();
   takeRefusals(complaints, [404]);
-});
-
-test("an old result is shared, with its answers; twice is one link", async ({ page, person, server }) => {
-  const session = await finish(page, server, person);
-  await page.goto(`/questions?sessionId=${session}&question=1`);
-  await page.locator("textarea").fill("A guess.");
-  await page.getByRole("button", { name: "Save Draft" }).click();
-  await expect(page.getByText("Response saved!")).toBeVisible();
-  const headers = { Origin: server.origin };
-  await page.request.post(`/questions/complete?sessionId=${session}`, { headers, form: {} });
-  await page.goto(`/results/${session}/share`);
-  await expect(page.getByText("Newest result: ")).not.toContainText(score);
-  await page.goto(`/results/${session}/share?result=1`);
-  await expect(page.getByText(`Result 1: ${score}`)).toBeVisible();
-  for (let pressed = 0; pressed < 2; pressed++) await makeLink(page);
-  await expect(page).toHaveURL(/\?result=1$/);
-  await expect(page.getByText("Shows result 1 without your answers")).toHaveCount(1);
-  await page.getByLabel("Show my answers").check();
-  await page.goto(await makeLink(page));
-  await page.getByRole("link", { name: "Answers and score" }).click();
-  await expect(page.getByRole("heading", { name: "How this number came about" })).toBeVisible();
-  await expect(page.locator(".copy").first()).toHaveText(String(answers[0]));
-  await expect(page.getByRole("link", { name: /^Change/ })).toHaveCount(0);
 });
