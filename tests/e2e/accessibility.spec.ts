@@ -1,8 +1,8 @@
 import { begin, give } from "./answers.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { lookOver } from "./look-over.ts";
+import { makeConflict } from "./make-conflict.ts";
 import { enter, fillIn } from "./person.ts";
-import { makeConflict } from "./screens.ts";
 
 test("the keyboard reaches everything on a question, and focus is always seen", async ({ page, person, server }) => {
   await enter(page, server, person);
@@ -49,11 +49,4 @@ test("an answer with errors, in two versions, earlier, and waiting", async ({ pa
   await page.getByRole("button", { name: "Send it now" }).waitFor();
   await lookOver(page, "send it again");
   takeRefusals(complaints, [401, 409, 422]);
-});
-
-test("paper is light, whatever the screen is", async ({ page }) => {
-  await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  await page.goto("/terms");
-  const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  expect(["rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"]).toContain(background);
 });

@@ -1,3 +1,4 @@
+import { inDatabase } from "../support/in-database.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
 import { enter, fillIn, mailedAddress, mailedCode } from "./person.ts";
 
@@ -81,4 +82,52 @@ test("who has not confirmed gets a new code; a mailed link confirms", async ({ p
   await page.getByRole("button", { name: "Confirm Email" }).click();
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   takeRefusals(complaints, [401, 403, 422, 429]);
+});
+
+test("the newest mail of a stranger's sign-up lets the stranger in to nothing: the page asks for the password", {
+  tag: "@main",
+}, async ({ page, person, server, complaints }) => {
+  const headers = { Origin: server.origin };
+  const send = async (form: Record<string, string>) => {
+    const answer = await page.request.post("/auth?tab=sign-up", { form, headers, maxRedirects: 0 });
+    return answer.headers().location ?? "";
+  };
+  const own = await send({ ...person, confirmPassword: person.password });
+  const code = await mailedCode(page.request, person);
+  await page.goto(own);
+  await expect(page.getByLabel("Password")).toHaveCount(0);
+  // Half a minute later.
+  const sent_at = new Date(Date.now() - 31_000).toISOString();
+  await inDatabase(server, (db) => db.updateTable("verifications").set({ sent_at }).execute());
+  const password = "a stranger's own words";
+  await send({ ...person, firstName: "Stranger", password, confirmPassword: password });
+
+  await page.goto(await mailedAddress(page.request, person.email, "/verify/"));
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Confirm Email" }).click();
+  await expect(page.getByRole("alert")).toContainText("This isn't the password of this sign-up.");
+
+  // Her own page, opened before there was anybody else.
+  await page.goto(own);
+  await page.getByLabel("Six-digit code").fill(code);
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Confirm Email" }).click();
+  await expect(page.getByText("Welcome to Firstproof. Your e-mail address is confirmed.")).toBeVisible();
+  takeRefusals(complaints, [422]);
+});
+
+test("a page for passkeys says what it needs where there is no script", async ({ page, person, server }) => {
+  await page.goto("/auth/passkey?to=/questions");
+  const script = await hasScript(page);
+  await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toBeVisible({ visible: script });
+  const needs = "Signing in with a passkey needs JavaScript, which is switched off in this browser.";
+  await expect(page.locator("noscript p").filter({ hasText: needs })).toBeVisible({ visible: !script });
+  await page.getByRole("link", { name: "Sign in with your password" }).click();
+  await expect(page).toHaveURL("/auth?to=%2Fquestions");
+
+  await enter(page, server, person);
+  await page.goto("/account/passkeys");
+  await expect(page.getByRole("button", { name: "Add a passkey" })).toBeVisible({ visible: script });
+  const adding = "Adding a passkey needs JavaScript, which is switched off in this browser.";
+  await expect(page.locator("noscript p").filter({ hasText: adding })).toBeVisible({ visible: !script });
 });

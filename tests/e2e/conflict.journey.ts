@@ -3,8 +3,8 @@ import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { begin, give } from "./answers.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
+import { makeConflict } from "./make-conflict.ts";
 import { enter } from "./person.ts";
-import { makeConflict } from "./screens.ts";
 
 const text = "She lost the page\non Friday – <b>twice</b>.";
 
@@ -44,9 +44,6 @@ test("two tabs change one answer: one is kept, or edited first", async ({ page, 
     await expect(page.getByText(left).first()).toBeVisible();
     await save();
   }
-  await makeConflict(page);
-  await empty(server, page, "answers");
-  await keep(own, "All of them write it up.");
   await empty(server, page, "answers"); // what is typed on is an answer again
   await save();
   await makeConflict(page);
@@ -58,38 +55,24 @@ test("two tabs change one answer: one is kept, or edited first", async ({ page, 
   takeRefusals(complaints, [409]);
 });
 
-test("going back and sending the same form again corrects the answer", async ({ page, person, server }) => {
+test("an assessment deleted elsewhere: it is said, and the text is there to be copied", { tag: "@script" }, async ({
+  page,
+  person,
+  server,
+  complaints,
+}) => {
   await enter(page, server, person);
   await begin(page);
-  for (const answer of ["First thought", "Second thought"]) {
-    await give(page, 1, answer);
-    await page.getByRole("button", { name: "Next" }).click();
-    await expect(page).toHaveTitle("Question 2 of 3 · Firstproof");
-    if (answer === "First thought") await page.goBack();
+  await empty(server, page, "session");
+  await give(page, 1, text);
+  if (await hasScript(page)) {
+    const status = page.locator("auto-save").getByRole("status");
+    await expect(status).toHaveText("This assessment is gone. What you typed is kept on this device.");
+    await expect(page.locator("textarea")).toHaveValue(text);
   }
-  await page.getByRole("button", { name: "Previous" }).click();
-  await expect(page.locator("textarea")).toHaveValue("Second thought");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 This assessment is gone");
+  await expect(page).toHaveTitle("This assessment is gone · Firstproof");
+  expect(await page.getByText("She lost the page").textContent()).toBe(text);
+  takeRefusals(complaints, [404]);
 });
-
-for (const button of ["Next", "Save Draft"]) {
-  test(`an assessment deleted elsewhere, and then ${button}: it is said, and the text is there to be copied`, {
-    tag: button === "Next" ? "@script" : [],
-  }, async ({ page, person, server, complaints }) => {
-    await enter(page, server, person);
-    await begin(page);
-    await empty(server, page, "session");
-    await give(page, 1, text);
-    if (await hasScript(page)) {
-      const status = page.locator("auto-save").getByRole("status");
-      await expect(status).toHaveText("This assessment is gone. What you typed is kept on this device.");
-      await expect(page.locator("textarea")).toHaveValue(text);
-    }
-    const answered = page.waitForResponse((answer) => answer.request().isNavigationRequest());
-    await page.getByRole("button", { name: button }).click();
-    expect((await answered).status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 This assessment is gone");
-    await expect(page).toHaveTitle("This assessment is gone · Firstproof");
-    expect(await page.getByText("She lost the page").textContent()).toBe(text);
-    takeRefusals(complaints, [404]);
-  });
-}

@@ -85,8 +85,14 @@ test("five steps, refused with their texts, and a summary", async ({ page, perso
   takeRefusals(complaints, [422]);
 });
 
-test("a step that is skipped leads back; going back is no conflict", async ({ page, person, server }) => {
+test("a step that is skipped leads back; going back is no conflict, two windows are", async ({
+  page,
+  person,
+  server,
+  complaints,
+}) => {
   const draft = await begin(page, server, person);
+  const second = await page.context().newPage();
   await page.goto(stepPath(draft, 2));
   await page.getByLabel("Metric").fill("Paid");
   await press(page, "Previous"); // saves what is not right yet
@@ -104,70 +110,24 @@ test("a step that is skipped leads back; going back is no conflict", async ({ pa
   await observation(page).fill("Five of seven showed me the same list.");
   await press(page, "Next");
   await atStep(page, 2);
-  await press(page, "Previous");
-  await expect(observation(page)).toHaveValue("Five of seven showed me the same list.");
-});
 
-test("two windows: both texts are shown to choose from", async ({ page, person, server, complaints }) => {
-  const draft = await begin(page, server, person);
-  const [second, third] = [await page.context().newPage(), await page.context().newPage()];
-  await second.goto(stepPath(draft, 1));
-  await third.goto(stepPath(draft, 2));
-  await observation(page).fill("The first window wrote this.");
-  await press(page, "Next");
-  await atStep(page, 2);
-  await third.getByLabel("Metric").fill("Deposits paid");
-  await press(third, "Next");
-  await atStep(third, 3);
-  await expect(third.getByText("The first window wrote this.")).toBeVisible();
-
-  await observation(second).fill("The second window wrote that.");
-  await press(second, "Next");
-  await expect(second).toHaveTitle(/^Error: /);
-  await expectText(second, "This step was changed in another window", "The first window wrote this.");
-  await second.getByLabel(/What was saved before/).check();
-  await press(second, "Keep this one");
-  await expect(observation(second)).toHaveValue("The first window wrote this.");
-
-  await page.goto(stepPath(draft, 1));
-  await observation(second).fill("The second window wrote more.");
-  await press(second, "Next");
-  await atStep(second, 2);
-  await observation(page).fill("The first window went on.");
-  await press(page, "Next");
-  await page.getByLabel(/What you just wrote/).check();
-  await press(page, "Keep this one");
-  await atStep(page, 2);
-  await second.goto(stepPath(draft, 1));
-  await expect(observation(second)).toHaveValue("The first window went on.");
+  for (const [choice, kept] of [
+    [/What you just wrote/, "The second window wrote that."],
+    [/What was saved before/, "The first window wrote this."],
+  ] as const) {
+    await page.goto(stepPath(draft, 1));
+    await second.goto(stepPath(draft, 1));
+    await observation(page).fill("The first window wrote this.");
+    await press(page, "Next");
+    await atStep(page, 2);
+    await observation(second).fill("The second window wrote that.");
+    await press(second, "Next");
+    await expect(second).toHaveTitle(/^Error: /);
+    await expectText(second, "This step was changed in another window", "The first window wrote this.");
+    await second.getByLabel(choice).check();
+    await press(second, "Keep this one");
+    await page.goto(stepPath(draft, 1));
+    await expect(observation(page)).toHaveValue(kept);
+  }
   takeRefusals(complaints, [409]);
-});
-
-test("deleted meanwhile, or the plan ended: no word is lost", async ({ page, person, server, complaints }) => {
-  const draft = await begin(page, server, person);
-  const words = "Four of seven showed me the same list.";
-  const other = await page.context().newPage();
-  await other.goto(`/experiments/${draft}/delete`);
-  await press(other, "Delete experiment");
-  await expect(other.getByText("Experiment deleted.")).toBeVisible();
-  await observation(page).fill(words);
-  await press(page, "Next");
-  await expect(page.getByText("What you typed begins a new one.")).toBeVisible();
-  await expect(observation(page)).toHaveValue(words);
-  const address = page.url();
-
-  await observation(page).fill(`${words} Twice.`);
-  await subscribe(server, person, "free");
-  await press(page, "Next");
-  await expect(page.getByRole("alert")).toContainText("Premium Required");
-  await subscribe(server, person, "premium");
-  await page.goto(address);
-  await expect(observation(page)).toHaveValue(`${words} Twice.`);
-
-  await observation(page).fill(`${words} Thrice.`);
-  await inDatabaseOf(server, person, (db, user) => db.deleteFrom("experiments").where("user_id", "=", user).execute());
-  await subscribe(server, person, "free");
-  await press(page, "Next");
-  await expectText(page, "Upgrade to Premium to access experimental tools", `${words} Thrice.`);
-  takeRefusals(complaints, [403]);
 });

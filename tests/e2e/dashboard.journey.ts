@@ -4,37 +4,12 @@ import { ageResults, enter, finishAssessment, subscribe } from "./person.ts";
 
 const sheet = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("a newcomer is told what will be here, and each prompt leads to the plans", async ({ page, person, server }) => {
-  await enter(page, server, person);
-  await page.goto("/");
-  await expect(page.getByText(`Welcome, ${person.email}`)).toBeVisible();
-  await expect(page.getByText("Welcome. Firstproof takes you step by step from an idea to evidence")).toBeVisible();
-  await expect(page.getByText("No assessment yet.")).toBeVisible();
-  for (const text of [
-    "Your insights appear here when you have answered the first question.",
-    "Nothing here yet. Your assessments and changes of plan will appear here.",
-  ])
-    await expect(page.getByText(text)).toBeVisible();
-  await expect(sheet(page, "Recent Activity").getByRole("link", { name: "View All" })).toHaveCount(0);
-  for (const name of ["Insights", "Progress Trends"]) {
-    await sheet(page, name).getByRole("link", { name: "Upgrade" }).click();
-    await expect(page).toHaveURL(/\/#plans$/);
-    await expect(page.getByRole("heading", { name: "Choose Your Plan" })).toBeInViewport();
-  }
-  await page.goto("/trends");
-  await expect(page.getByText("This is part of Premium.")).toBeVisible();
-  await page.getByRole("link", { name: "See the plans" }).click();
-  await expect(page).toHaveTitle(/^Choose Your Plan/);
-});
-
 test("two finished assessments: a trend, its numbers and a comparison", async ({ page, person, server }) => {
   await enter(page, server, person);
   await subscribe(server, person, "premium");
   await page.goto("/");
   await expect(page.getByText("The trend appears after your second finished assessment.")).toBeVisible();
   await finishAssessment(server, person, "session-talking");
-  await page.goto("/compare");
-  await expect(page.getByText("You can compare assessments after your second finished one.")).toBeVisible();
   await ageResults(server, person, 12);
   await finishAssessment(server, person, "session-first-money");
 
@@ -44,7 +19,6 @@ test("two finished assessments: a trend, its numbers and a comparison", async ({
     /From 4\.0 to 8\.6 since \w+ \d+, \d{4}\. The largest change is in: Market Opportunity\./,
   );
   await expect(trend.getByRole("img", { name: /^Overall score, line chart of 2 results: 4\.0 on / })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Upgrade" })).toHaveCount(0);
   const insights = sheet(page, "Insights");
   for (const text of ["+4.6", "Industry benchmarking:", "Strongest: Market Opportunity 9.2."]) {
     await expect(insights).toContainText(text);
@@ -59,11 +33,6 @@ test("two finished assessments: a trend, its numbers and a comparison", async ({
   await expect(page.getByRole("row", { name: "Overall 4.0 8.6 +4.6" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "The last time it happened" })).toBeVisible();
   await expect(page.locator("mark").first()).toBeVisible();
-  await page.getByLabel("First assessment").selectOption({ index: 0 });
-  await page.getByRole("button", { name: "Compare" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Choose two different assessments.");
-  await page.goto("/compare?a=unknown&b=01a1fa40-8584-7560-a47b-b8a0b99e05fb");
-  await expect(page.getByRole("alert")).toContainText("We could not find both among your finished assessments.");
 });
 
 test("what happened lately, by its day, and all of it page by page", async ({ page, person, server }) => {
@@ -79,33 +48,20 @@ test("what happened lately, by its day, and all of it page by page", async ({ pa
   await expect(list).toHaveCount(6);
   for (const text of [/Assessment in progress\s*60% complete · Today/, /Pro plan active\s*Given by Firstproof · Today/])
     await expect(list.filter({ hasText: text })).toHaveCount(1);
-  for (const [index, text] of ["Yesterday", "2 days ago", "5 days ago", /\w{3} \d+, 20\d\d$/].entries())
-    await expect(list.nth(index + 2)).toContainText(typeof text === "string" ? `Score 4.0 · ${text}` : text);
+  for (const [index, text] of ["Yesterday", "2 days ago", "5 days ago"].entries())
+    await expect(list.nth(index + 2)).toContainText(`Score 4.0 · ${text}`);
 
   for (let more = 0; more < 6; more++) await finishAssessment(server, person, "session-talking");
   await page.goto("/");
   await page.getByRole("link", { name: "View All" }).click();
-  await expect(page).toHaveTitle(/^Recent Activity/);
-  await expect(page.getByRole("region", { name: "Activity" }).getByRole("listitem")).toHaveCount(10);
+  const all = page.getByRole("region", { name: "Activity" }).getByRole("listitem");
+  await expect(all).toHaveCount(10);
   await page.getByRole("link", { name: "Older" }).click();
-  await expect(page.getByRole("region", { name: "Activity" }).getByRole("listitem")).toHaveCount(2);
+  await expect(all).toHaveCount(2);
   await page.getByRole("link", { name: "Newest" }).click();
   await expect(page).toHaveURL(/\/activity$/);
-
   await page.goto("/");
   await page.getByRole("link", { name: "All assessments" }).click();
   await expect(page.getByRole("link", { name: /^View results/ })).toHaveCount(10);
   await expect(page.getByRole("link", { name: /^Resume/ })).toHaveCount(1);
-});
-
-test("the ways on stand above every form of somebody who is signed in", async ({ page, person, server }) => {
-  await enter(page, server, person);
-  await subscribe(server, person, "premium");
-  const paths = ["/interviews/new", "/import", "/account/password", "/account/email", "/account/two-step"];
-  for (const path of [...paths, "/account/passkeys", "/account/logins"]) {
-    await page.goto(path);
-    const ways = page.getByRole("navigation", { name: "Main" });
-    await expect(ways.getByRole("link", { name: "Dashboard" }), path).toBeVisible();
-    await expect(ways.getByRole("button", { name: "Sign Out" }), path).toBeVisible();
-  }
 });

@@ -62,11 +62,8 @@ test("an answer that does not fit stays; a double click is one", async ({ page, 
   await give(page, 1, long);
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page).toHaveTitle("Error: Question 1 of 3 · Firstproof");
-  const summary = page.getByRole("alert");
-  await expect(summary).toBeFocused();
-  await expect(summary).toContainText("50,000 characters or fewer");
+  await expect(page.getByRole("alert")).toContainText("50,000 characters or fewer");
   await expect(page.locator("textarea")).toHaveValue(long);
-  await expect(page.locator("textarea")).toHaveAccessibleDescription(/Error: Your answer must be/);
   await give(page, 1, "One case.");
   await page.getByRole("button", { name: "Next" }).dblclick();
   await expect(page).toHaveTitle("Question 2 of 3 · Firstproof");

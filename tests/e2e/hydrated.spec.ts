@@ -27,7 +27,6 @@ for (const slug of free) {
   test(`all script of ${slug} is at most 80 kB, without the server's library for schemas`, async ({ page }) => {
     const sizes = await scriptsOf(page, `/experiments/tools/${slug}`);
     const sum = Object.values(sizes).reduce((total, size) => total + size, 0);
-    console.log(`${slug}: ${(sum / 1024).toFixed(1)} kB of script in ${Object.keys(sizes).length} files`);
     expect(sum).toBeGreaterThan(30 * 1024); // React did come
     expect(sum).toBeLessThanOrEqual(limit);
     expect(Object.keys(sizes).filter((path) => path.includes("/schemas-"))).toEqual([]);

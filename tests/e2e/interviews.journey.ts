@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
 import { beginReview } from "#app/interviews/review/begin-review.server.ts";
 import { reviewInterview } from "#app/interviews/review/review-interview.server.ts";
-import { addInterview } from "../support/interview.ts";
-import { handedIn } from "../support/interview-files.ts";
 import { cues } from "../support/interviewed.ts";
 import type { TestServer } from "../support/server.ts";
 import { silence } from "../support/uploaded.ts";
@@ -49,8 +47,7 @@ test("handed in, heard, changed, reviewed, and deleted", { tag: ["@main", "@scri
   await page.getByLabel("Description (optional)").fill("Lost pages");
   await submit.click();
   await expect(page).toHaveTitle(/^Error: /);
-  for (const error of ["Enter a title", "Choose a recording"])
-    await expect(page.getByRole("alert").getByRole("link", { name: error })).toBeVisible();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Enter a title", "Choose a recording"]);
   await expect(page.getByLabel("Description (optional)")).toHaveValue("Lost pages");
 
   await page.getByLabel("Title").fill("Darren, one van");
@@ -61,8 +58,6 @@ test("handed in, heard, changed, reviewed, and deleted", { tag: ["@main", "@scri
   await page.getByRole("button", { name: "Send it now" }).click();
   if (!script) {
     await expect(page.getByRole("alert").getByRole("link", { name: "Choose a recording" })).toBeVisible();
-    await expect(page.getByLabel("Title")).toHaveValue("Darren, one van");
-    await expect(page.getByLabel("Description (optional)")).toHaveValue("Lost pages");
     await chooseBoth(page); // with script they were here before
     await submit.click();
   }
@@ -114,34 +109,8 @@ test("handed in, heard, changed, reviewed, and deleted", { tag: ["@main", "@scri
 
   await page.goto(`/interviews/${interview}`);
   await page.getByRole("link", { name: "Delete", exact: true }).click();
-  await page.getByRole("link", { name: "Keep it" }).click();
-  await page.getByRole("link", { name: "Delete", exact: true }).click();
   await page.getByRole("button", { name: "Delete interview" }).click();
   await expect(page.getByText("Interview deleted.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Darren Hill" })).toHaveCount(0);
   takeRefusals(complaints, [401, 422]);
-});
-
-test("reviewed or deleted meanwhile: what was typed is shown", async ({ page, person, server, complaints }) => {
-  await enter(page, server, person);
-  const interview = await inDatabaseOf(server, person, async (db, user) =>
-    addInterview(db, { user, files: await handedIn(db) }),
-  );
-  const change = async (description: string, meanwhile: () => Promise<unknown>) => {
-    await page.goto(`/interviews/${interview}/replace`);
-    await meanwhile();
-    await page.getByLabel("Description (optional)").fill(description);
-    await page.getByRole("button", { name: "Save changes" }).click();
-    await expect(page.getByText(description)).toBeVisible();
-  };
-  await change("Three vans, and a lost page", () => asReviewer(server, person, interview));
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Nothing was changed");
-  await inDatabaseOf(server, person, (db) =>
-    db.updateTable("customer_interviews").set({ status: "pending" }).where("id", "=", interview).execute(),
-  );
-  await change("Four vans", () =>
-    inDatabaseOf(server, person, (db) => db.deleteFrom("customer_interviews").where("id", "=", interview).execute()),
-  );
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("This interview is gone");
-  takeRefusals(complaints, [404, 409]);
 });

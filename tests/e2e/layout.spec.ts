@@ -1,40 +1,141 @@
+import type { Cookie, Page } from "@playwright/test";
+import { begin } from "./answers.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter, enterAsAdmin, finishAssessment, openResults, subscribe } from "./person.ts";
+import { enterAsAdmin, finishAssessment, openResults, subscribe } from "./person.ts";
 
-test("no task's date covers its badge", async ({ page, person, server }) => {
+const widths = Array.from({ length: 41 }, (_, index) => 320 + index * 24); // 320 to 1280 px
+
+/** Nothing in the bar on top of a page covers anything else in it, leaves it, or makes the page wider, at any width. */
+async function looksRight(page: Page, name: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(troubles), `${name} at ${width} px`).toEqual([]);
+  }
+}
+
+/** Runs in the page. */
+function troubles(): string[] {
+  const header = document.querySelector("header") as HTMLElement;
+  const bar = header.getBoundingClientRect();
+  /** With its words, which may be wider than it; but for those that only a screen reader tells. */
+  const boxOf = (piece: HTMLElement) => {
+    const texts = document.createTreeWalker(piece, NodeFilter.SHOW_TEXT);
+    let { left, top, right, bottom } = piece.getBoundingClientRect();
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (getComputedStyle(text.parentElement as Element).clipPath !== "none") continue;
+      const range = document.createRange();
+      range.selectNode(text);
+      left = Math.min(left, range.getBoundingClientRect().left);
+      right = Math.max(right, range.getBoundingClientRect().right);
+    }
+    return { left, top, right, bottom };
+  };
+  const pieces = [...header.querySelectorAll<HTMLElement>("a, button, p, .badge")]
+    .filter((piece) => piece.checkVisibility())
+    .map((piece) => ({ name: (piece.textContent ?? "").trim(), box: boxOf(piece) }));
+  const found = document.documentElement.scrollWidth > innerWidth ? ["sideways scrolling"] : [];
+  for (const [index, { name, box }] of pieces.entries()) {
+    if (box.left < bar.left || box.right > bar.right || box.bottom > bar.bottom + 1)
+      found.push(`${name} leaves the bar`);
+    for (const other of pieces.slice(index + 1)) {
+      const apart = box.right <= other.box.left + 0.5 || other.box.right <= box.left + 0.5;
+      if (!apart && box.bottom > other.box.top + 0.5 && other.box.bottom > box.top + 0.5)
+        found.push(`${name} covers ${other.name}`);
+    }
+  }
+  return found;
+}
+
+test("the bar of visitors, founders, the questionnaire and administrators", async ({ page, person, server }) => {
+  for (const path of ["/", "/auth", "/plans"]) {
+    await page.goto(path);
+    await looksRight(page, path);
+  }
+  await enterAsAdmin(page, server, person);
+  for (const path of ["/", "/experiments", "/admin", "/admin/newsletter/issues/new"]) {
+    await page.goto(path);
+    await looksRight(page, path);
+  }
+  await page.goto("/");
+  await begin(page);
+  await looksRight(page, "a question");
+});
+
+/** What a toast covers of a page or a part of it, at the place where it opens. Runs in the page. */
+function covered(part: string): string[] {
+  const toast = document.querySelector(".toast")?.getBoundingClientRect();
+  if (!toast || toast.bottom > innerHeight || toast.top < 0) return ["no toast in sight"];
+  const found = document.documentElement.scrollWidth > innerWidth ? ["sideways scrolling"] : [];
+  for (const piece of document.querySelectorAll(`${part} :is(a, button, input, select, summary, h1, h2)`)) {
+    const { left, right, top, bottom } = piece.getBoundingClientRect();
+    if (!piece.checkVisibility() || bottom <= 0 || right - left < 2) continue;
+    if (left < toast.right && right > toast.left && top < toast.bottom - 1 && bottom > toast.top + 1)
+      found.push((piece.textContent ?? piece.tagName).trim());
+  }
+  return found;
+}
+
+/** The sentence that a form has just left for the next page. */
+async function sentence(page: Page): Promise<Cookie> {
+  const flash = (await page.context().cookies()).find(({ name }) => name.endsWith("flash"));
+  if (!flash) throw new Error("no form has left a sentence");
+  return flash;
+}
+
+/** Opens these pages, each with this sentence. */
+async function coversNothing(page: Page, flash: Cookie, paths: string[], part = "body"): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    for (const path of paths) {
+      await page.context().addCookies([flash]);
+      await page.goto(path);
+      expect(await page.evaluate(covered, part), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+}
+
+test("a toast covers no link, button, field or heading where the page opens", async ({ page, person, server }) => {
+  const headers = { Origin: server.origin };
+  await page.request.post("/coupons/redeem", { form: { couponCode: "" }, headers, maxRedirects: 0 });
+  const bad = await sentence(page);
+  await coversNothing(page, bad, ["/auth", "/auth?tab=sign-up&to=%2Fcoupons%2Fredeem", "/", "/plans"]);
+  await coversNothing(page, bad, ["/#newsletter"], ":target"); // above it lies what was passed
+  await enterAsAdmin(page, server, person);
+  const done = await sentence(page);
+  const paths = ["/", "/account", "/coupons/redeem", "/experiments", "/admin", "/admin/users", "/admin/coupons"];
+  await coversNothing(page, done, paths);
+});
+
+test("no task's date covers its badge, and on a phone the differences of two assessments are in sight", async ({
+  page,
+  person,
+  server,
+}) => {
   await openResults(page, server, person, "pro", "session-first-money");
-  for (const width of [768, 800, 1280, 1600]) {
+  for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     const badge = await page.locator(".task .badge", { hasText: "Medium" }).first().boundingBox();
     const date = await page.locator(".task [type=date]").first().boundingBox(); // all stand in one column
     expect((badge?.x ?? 0) + (badge?.width ?? 0) + 8).toBeLessThan(date?.x ?? 0);
   }
-});
-
-test("on a phone the differences of two assessments are in sight, and named", async ({ page, person, server }) => {
-  await enter(page, server, person);
   await subscribe(server, person, "premium");
-  for (const golden of ["session-talking", "session-first-money"]) await finishAssessment(server, person, golden);
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 700 });
-    await page.goto("/compare");
-    await page.getByRole("button", { name: "Compare" }).click();
-    const cell = page.getByRole("row", { name: /^Overall/ }).getByRole("cell", { name: "+4.6" });
-    const box = await cell.boundingBox();
-    expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThan(width);
-    await expect(cell).toHaveAttribute("data-l", "Difference");
-  }
+  await finishAssessment(server, person, "session-talking");
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/compare");
+  await page.getByRole("button", { name: "Compare" }).click();
+  const cell = page.getByRole("row", { name: /^Overall/ }).getByRole("cell", { name: "−4.6" });
+  const box = await cell.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 320)).toBeLessThan(320);
+  await expect(cell).toHaveAttribute("data-l", "Difference");
 });
 
 test("a filter's button stands on the line of its choices, facts at one edge", async ({ page, person, server }) => {
   await enterAsAdmin(page, server, person);
   await page.setViewportSize({ width: 1280, height: 800 });
-  for (const query of ["", "?q=guide&tier=pro"]) {
-    await page.goto(`/admin/resources${query}`);
-    const choice = await page.getByLabel("State").boundingBox();
-    const button = await page.getByRole("button", { name: "Filter" }).boundingBox();
-    expect((button?.y ?? 0) + (button?.height ?? 0)).toBe((choice?.y ?? 0) + (choice?.height ?? 0));
-  }
+  await page.goto("/admin/resources?q=guide&tier=pro");
+  const choice = await page.getByLabel("State").boundingBox();
+  const button = await page.getByRole("button", { name: "Filter" }).boundingBox();
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBe((choice?.y ?? 0) + (choice?.height ?? 0));
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(`/admin/analytics?q=${encodeURIComponent(person.email)}`);
   const facts = page.getByRole("region", { name: "User activity" }).getByRole("cell");

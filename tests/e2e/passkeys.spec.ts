@@ -1,8 +1,33 @@
-import type { Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 import { turnOn } from "./authenticator-app.ts";
 import { expect, takeRefusals, test } from "./house.ts";
+import { lookOver } from "./look-over.ts";
 import { enter } from "./person.ts";
-import { addAuthenticator, addPasskey } from "./virtual-passkeys.ts";
+
+/** A phone's own authenticator, with a finger on it, in this page's browser (WebAuthn §11). */
+async function addAuthenticator(page: Page): Promise<{ devtools: CDPSession; authenticatorId: string }> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { devtools, authenticatorId };
+}
+
+/** Adds a passkey, by its page. */
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await page.goto("/account/passkeys");
+  await page.getByLabel("Name").fill(name);
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByText("Passkey added:", { exact: false }).waitFor();
+}
 
 async function signOut(page: Page): Promise<void> {
   await page.context().clearCookies({ name: "login" });
@@ -36,9 +61,11 @@ test("a passkey is added, lets in without a second step, is removed", async ({ p
   await told("Name must be 60 characters or fewer"); // before the device makes anything
   expect((await devtools.send("WebAuthn.getCredentials", { authenticatorId })).credentials).toEqual([]);
   await addPasskey(page, "My <phone>");
+  await lookOver(page, "passkeys");
   const phone = page.getByRole("listitem").filter({ hasText: "My <phone>" });
   await expect(phone).toContainText("Not used yet.");
   await turnOn(page);
+  await lookOver(page, "recovery codes");
 
   await signOut(page);
   const sent = page.waitForRequest((request) => request.url().endsWith("/auth/passkey?answer"));

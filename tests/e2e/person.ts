@@ -94,18 +94,6 @@ export async function fillIn(page: Page, { email, password }: Pick<Person, "emai
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-/** Lets a quarter of an hour and more go by since this person came in. */
-export async function ageLogins(server: TestServer, { email }: Person, minutes = 16): Promise<void> {
-  await inDatabase(server, async (db) => {
-    const created_at = new Date(Date.now() - minutes * 60_000).toISOString();
-    await db
-      .updateTable("logins")
-      .set({ created_at })
-      .where("user_id", "=", await idOf(db, email))
-      .execute();
-  });
-}
-
 /** Gives a person a plan, as a payment will. */
 export async function subscribe(server: TestServer, { email }: Person, tier: Tier): Promise<void> {
   await inDatabase(server, async (db) => setTier(db, await idOf(db, email), tier));

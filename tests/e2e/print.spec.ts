@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./house.ts";
 import { openResults } from "./person.ts";
-import { taskOf } from "./task-screens.ts";
+import { taskOf } from "./tasks.ts";
 
 /** How many sheets of A4 the page takes. */
 async function sheetsOf(page: Page): Promise<number> {
@@ -38,6 +38,8 @@ for (const [tier, session] of [
       }
     }
     await page.emulateMedia({ media: "print" });
+    const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    expect(["rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"]).toContain(background); // of the dark scheme
     const shown = page.getByText(/^\d+ more on the page\.$/).first();
     await expect(shown)[tier === "free" ? "toBeHidden" : "toBeVisible"]();
     await expect(page.getByRole("button")).toHaveCount(0);

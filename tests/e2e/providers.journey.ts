@@ -3,7 +3,7 @@ import { type OAuthMock, startOAuthMock } from "../../bin/oauth-mock.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { give } from "./answers.ts";
 import { test as base, expect, takeRefusals } from "./house.ts";
-import { enter, type Person } from "./person.ts";
+import type { Person } from "./person.ts";
 
 /** A server that knows a Google and a GitHub, of another origin and another site. */
 const test = base.extend<object, { mock: OAuthMock; server: TestServer }>({
@@ -63,21 +63,4 @@ test("a way back that is forged lets nobody in", async ({ page }) => {
     await page.goto(`/auth/${provider.toLowerCase()}/callback?state=forged&code=forged`);
     await expect(page.getByRole("alert")).toContainText(`Failed to sign in with ${provider}. Please try again.`);
   }
-});
-
-base("a provider that is not set up is not offered, and its address says so", async ({ page, person, server }) => {
-  for (const provider of ["Google", "GitHub"]) {
-    await page.goto(`/auth/${provider.toLowerCase()}`);
-    await expect(page).toHaveTitle(`Sign in with ${provider} · Firstproof`);
-    await expect(page.getByText(`Sign-in with ${provider} is not set up on this server.`)).toBeVisible();
-    await page.getByRole("link", { name: "Back to sign in" }).click();
-    await expect(page).toHaveURL("/auth");
-  }
-  const offers = page.getByRole("button", { name: /Google|GitHub/ });
-  await expect(offers).toHaveCount(0);
-  await page.goto("/auth?tab=sign-up");
-  await expect(offers).toHaveCount(0);
-  await enter(page, server, person);
-  await page.goto("/account");
-  await expect(offers).toHaveCount(0);
 });

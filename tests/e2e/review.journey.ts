@@ -26,10 +26,6 @@ test("all questions with their state, and all answered is finished", async ({ pa
   await page.getByRole("button", { name: "Review all answers" }).click();
   await expect(page.getByText("You have answered all three free questions.")).toBeVisible();
   await expect(page.getByText("Everything is saved. You can close this page.")).toBeVisible(); // that was the last one
-  await page.goto("/");
-  await expect(page.getByText("Finished on").first()).toBeVisible();
-  await page.getByRole("link", { name: "View results" }).first().click();
-  await expect(page.getByRole("button", { name: "Complete" })).toHaveCount(0);
 });
 
 test("a result stays whole when the plan ends, or answers change", async ({ page, person, server }) => {
@@ -39,7 +35,6 @@ test("a result stays whole when the plan ends, or answers change", async ({ page
   await page.reload();
   await expect(page).toHaveTitle(first);
   await expect(page.getByRole("button", { name: "Keep as a new result" })).toHaveCount(0);
-  await expect(page.locator("main")).not.toContainText(/three (answers|questions)/i);
   await expect(page.getByRole("heading", { name: "Continue Your Assessment" })).toHaveCount(0);
 
   await subscribe(server, person, "pro");
@@ -70,21 +65,4 @@ test("a result stays whole when the plan ends, or answers change", async ({ page
   await expect(page).toHaveTitle(first);
   await page.goto(page.url().replace("=1", "=nonsense"));
   await expect(page).toHaveTitle(changed);
-});
-
-test("whatever is typed is shown as typed, and harmless", async ({ page, person, server }) => {
-  const results = await openResults(page, server, person, "free", "session-free");
-  for (const text of [
-    "<script>alert(1)</script><img src=x onerror=alert(1)>",
-    "👩‍👩‍👧‍👦 e\u0301 日本語 مرحبا \u202Eright to left\u202C zero\u200Bwidth\uFEFF",
-    "wide".repeat(12_500), // 50,000 characters without a space
-  ]) {
-    await page.goto(`/questions?sessionId=${results.split("/").at(-1)}&question=1`);
-    await give(page, 1, text);
-    await page.getByRole("button", { name: "Save Draft" }).click();
-    await expect(page.getByText("Response saved!")).toBeVisible();
-    await expect(page.locator("textarea")).toHaveValue(text);
-    await page.goto(`${results}/answers`);
-    expect(await page.locator(".copy").first().textContent()).toBe(text);
-  }
 });

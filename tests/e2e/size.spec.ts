@@ -62,7 +62,6 @@ for (const script of ["with script", "without script"]) {
     await expect(page).toHaveTitle(/^Your results/);
     await Promise.all(reading);
     const bytes = [...assets.values()].reduce((sum, weight) => sum + weight, pages);
-    console.log(`a journey of ten questions, ${script}: ${(bytes / kB).toFixed(1)} kB with headers`);
     expect(bytes).toBeLessThanOrEqual(60 * kB);
     await context.close();
   });

@@ -1,5 +1,3 @@
-import { Readable } from "node:stream";
-import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
 import { newKey } from "#app/platform/files/file-key.server.ts";
 import { inDatabase } from "../support/in-database.ts";
 import { addGuide } from "../support/resource.ts";
@@ -14,22 +12,15 @@ test("a visitor works out a market and counts talks", async ({ page, complaints 
   const counted = page.getByLabel("How many did you count?");
   const reach = page.getByText("You can reach", { exact: true }).locator("xpath=..");
   await expect(reach).toContainText("60");
-  for (const [nonsense, says] of [
-    ["1,5", "Write the number without commas, and decimals with a point"],
-    ["1e309", "Write a plain number"],
-  ] as const) {
-    await counted.fill(nonsense);
-    if (!(await hasScript(page))) await press(page, "Calculate");
-    await expect(page.getByText(says).first()).toBeVisible();
-    await expect(counted).toHaveValue(nonsense);
-    await expect(counted).toHaveAttribute("aria-invalid", "true");
-  }
+  await counted.fill("1,5");
+  if (!(await hasScript(page))) await press(page, "Calculate");
+  await expectText(page, "Write the number without commas, and decimals with a point");
+  await expect(counted).toHaveValue("1,5");
+  await expect(counted).toHaveAttribute("aria-invalid", "true");
   await counted.fill("1000");
   await press(page, "Calculate");
   await expect(reach).toContainText("150");
   await expect(page).toHaveURL(/counted=1000/);
-  await page.reload();
-  await expect(counted).toHaveValue("1000");
 
   await page.goto("/experiments/tools/interview-counter");
   await press(page, "Add interview");
@@ -61,8 +52,6 @@ test("beliefs are put in order, and the riskiest becomes an experiment", async (
   await page.getByLabel("If it is wrong: We believe that landlords pay").selectOption("5");
   await page.getByRole("button", { name: "Remove We believe that receptionists" }).click();
   await expect(page.getByText(/^Test next: We believe that landlords pay/)).toBeVisible();
-  await press(page, "Add assumption");
-  await expect(page.getByText("Write what must be true")).toBeVisible();
   await press(page, "Use it in an experiment");
   await expect(page.getByText("Step 1 of 5")).toBeVisible();
   await expect(page.getByLabel("Observation")).toHaveValue(/^The Assumption Prioritiser says:\s25 of 25: We believe/);
@@ -77,44 +66,22 @@ test("a tool's source is shown as text, a long one in parts", async ({ page, per
   await expect(page.getByRole("heading", { name: "Experiment Calculator" })).toBeVisible();
   const lines = page.locator("ol.source > li");
   await expect(lines.first()).toHaveText('import { useId, useState } from "react";');
-  const keywords = lines.first().locator(".hljs-keyword");
   // Colours that take longer than anybody waits for come with the next visit.
+  const keywords = lines.first().locator(".hljs-keyword");
   for (let visit = 0; visit < 20 && (await keywords.count()) === 0; visit++) await page.reload();
   await expect(keywords.first()).toHaveText("import");
-  expect(await lines.count()).toBeGreaterThan(100);
   await expect(page.getByRole("link", { name: "Download" })).toHaveAttribute("href", /\/download$/);
-  expect(await page.locator("script").evaluateAll((scripts) => scripts.map((one) => one.textContent))).toEqual(
-    expect.not.arrayContaining([expect.stringContaining("useId")]),
-  );
 
-  /** Of a tool without a text the file is not there. */
-  const add = (text?: string) =>
-    inDatabase(server, async (db) => {
-      const { id } = await addGuide(db, { title: "Lost", tier: "premium" });
-      const key = newKey("resources/tool", "js");
-      const size = text ? await diskStorage(server.storage).put(key, Readable.from([Buffer.from(text)])) : 1;
-      const file = { category: "tool", file_path: key, file_size: size, format: "text/plain" } as const;
-      await db.updateTable("resources").set(file).where("id", "=", id).execute();
-      return id;
-    });
-  const [long, binary, lost] = [
-    await add("const </script><b>x</b> = 1;\n".repeat(1_500)),
-    await add("\0"),
-    await add(),
-  ];
-  const open = (tool: string) => page.goto(`/experiments?tab=playground&tool=${tool}`);
-  await open(long);
-  await expect(page.getByText("Lines 1 to 1,000 of 1,500")).toBeVisible();
-  await expect(lines.first()).toHaveText("const </script><b>x</b> = 1;");
-  await page.getByRole("link", { name: "Later lines" }).click();
-  await expect(page.getByText("Lines 1,001 to 1,500 of 1,500")).toBeVisible();
-  await open(`${long}&from=1e9`);
-  await expect(page.getByText("Lines 1 to 1,000 of 1,500")).toBeVisible();
-  await open(binary);
-  await expect(page.getByText("This file is no text")).toBeVisible();
-  await open(lost);
-  await expect(page.getByText("Failed to load tool code", { exact: true })).toBeVisible();
-  await inDatabase(server, (db) => db.deleteFrom("resources").where("id", "in", [long, binary, lost]).execute());
+  /** A tool whose file is not there. */
+  const lost = await inDatabase(server, async (db) => {
+    const { id } = await addGuide(db, { title: "Lost", tier: "premium" });
+    const file = { category: "tool", file_path: newKey("resources/tool", "js"), format: "text/plain" } as const;
+    await db.updateTable("resources").set(file).where("id", "=", id).execute();
+    return id;
+  });
+  await page.goto(`/experiments?tab=playground&tool=${lost}`);
+  await expectText(page, "Failed to load tool code");
+  await inDatabase(server, (db) => db.deleteFrom("resources").where("id", "=", lost).execute());
   await takeErrors(server, "ENOENT");
 
   const screens = ["/experiments?tab=tools", "/experiments?tab=playground", "/experiments/tools/pricing-calculator"];

@@ -14,6 +14,14 @@ test("what cannot be loaded or sent is told in the words for it", async ({ page,
     await told("An unexpected error occurred. Please try again.");
     await expect(page.getByLabel("Email")).toHaveValue(person.email);
   });
+  await page.goto("/newsletter");
+  await withoutTable(server, "newsletter_subscribers", async () => {
+    await page.getByLabel("Your e-mail address").fill(person.email);
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await told("Subscription failed");
+    await told("There was an error subscribing to the newsletter. Please try again.");
+    await expect(page.getByLabel("Your e-mail address")).toHaveValue(person.email);
+  });
   await withoutTable(server, "resources", async () => {
     await page.goto("/resources");
     await told("Error loading resources");
@@ -35,6 +43,15 @@ test("what cannot be loaded or sent is told in the words for it", async ({ page,
     await page.getByRole("button", { name: "Email Me This Summary" }).click();
     await told("Failed to send email. Please check console for details.");
   });
+  await page.getByRole("button", { name: "Email Me This Summary" }).click();
+  await told("Email sent!");
+  await told("Your assessment summary has been sent to your email.");
+  await page.goto("/coupons/redeem?from=landing");
+  await withoutTable(server, "coupons", async () => {
+    await page.getByRole("textbox", { name: "Coupon code" }).fill("PRO-AAAAAA");
+    await page.getByRole("button", { name: "Activate" }).click();
+    await told("Please check your coupon code and try again.");
+  });
   await withoutTable(server, "user_responses", async () => {
     await page.goto("/questions");
     await told("Failed to load questions. Please try again.");
@@ -49,6 +66,8 @@ test("what cannot be loaded or sent is told in the words for it", async ({ page,
   other.exec("commit");
   other.close();
   const missing = server.complaints.splice(0).map((line) => /no such table: (\w+)/.exec(line)?.[1] ?? line);
-  expect(new Set(missing)).toEqual(new Set(["tries", "resources", "user_responses"]));
+  expect(new Set(missing)).toEqual(
+    new Set(["tries", "newsletter_subscribers", "resources", "coupons", "user_responses"]),
+  );
   takeRefusals(complaints, [500, 503]);
 });

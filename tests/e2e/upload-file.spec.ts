@@ -164,3 +164,13 @@ test("it goes on where it stopped: in another tab, and signed in again", async (
   expect(seen.at(-1)).toBeGreaterThan(first);
   complaints.splice(0);
 });
+
+test("a file on somebody else's page is not taken", async ({ page, person, server, complaints }) => {
+  await page.goto("/interviews/new");
+  await enter(page, server, { ...person, email: `other-${person.email}` }); // in another tab
+  await page.getByLabel("Title").fill("Darren, one van");
+  await page.getByLabel("Audio file", { exact: true }).setInputFiles(file(10, "talk.mp3"));
+  await expect(page.getByRole("alert")).toContainText("This page belongs to another account");
+  await expect(page.getByLabel("Title")).toHaveValue("Darren, one van");
+  takeRefusals(complaints, [403]);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { openSite } from "../../../tests/support/site.ts";
+
+test.each([
+  ["/", "/auth/passkey"],
+  ["/questions?question=2", "/auth/passkey?to=%2Fquestions%3Fquestion%3D2"],
+  ["//evil.example", "/auth/passkey"],
+])("the sign-in page's button leads here, on the way to %s: %s", async (to, place) => {
+  const answer = await (await openSite()).post("/auth/passkey", { to }, { Cookie: "" });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, place]);
+});
+
+test.each(["/auth/passkey?answer", "/account/passkeys"])(
+  "nothing that a client sends to %s is a surprise",
+  async (path) => {
+    const site = await openSite();
+    for (const credential of ["", "{", "null", `{"id":{}}`, `"${"x".repeat(40_000)}"`, "[".repeat(20_000)]) {
+      const answer = await site.post(path, { token: "x", credential });
+      expect(answer.status, credential.slice(0, 20)).toBe(422);
+      expect(await answer.text()).toContain("We could not check this passkey.");
+    }
+  },
+);
+
+test("a passkey is asked for under a name, by somebody; one that is not there is no trouble to remove", async () => {
+  const site = await openSite();
+  const nameless = await site.post("/account/passkeys/options", { name: "" });
+  expect([nameless.status, await nameless.json()]).toEqual([422, { text: "Enter a name for the passkey" }]);
+  expect((await site.post("/account/passkeys/options", { name: "Phone" }, { Cookie: "" })).status).toBe(401);
+  expect((await site.post("/account/passkeys?remove", { id: "x" })).status).toBe(303);
+});

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { openSite, type Site } from "../../tests/support/site.ts";
+
+/** Sends a visitor's form so often, and then once more. */
+async function sendAgain({ post, founder }: Site, path: string, times: number) {
+  const form = { email: `${founder}@founder.example`, password: "wrong one" };
+  for (let time = 0; time < times; time++) await post(path, form, { Cookie: "" });
+  return post(path, form, { Cookie: "" });
+}
+
+test.each([
+  ["/auth", 20, /Too many tries\. Please wait \d+ minutes/],
+  ["/auth?forgot", 3, /We have already sent you a link\. Please wait \d+ minutes before you ask for another\./],
+])("after too many tries %s says how long to wait", async (path, times, says) => {
+  const answer = await sendAgain(await openSite(), path, times);
+  expect([answer.status, Number(answer.headers.get("Retry-After")) > 1_000]).toEqual([429, true]);
+  expect(await answer.text()).toMatch(says);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { redeemCoupon } from "#app/coupons/redeem-coupon.server.ts";
+import { setTier } from "../../tests/support/founder.ts";
+import { openSite } from "../../tests/support/site.ts";
+import { makeCoupon } from "../../tests/support/sold.ts";
+
+test.each([
+  ["/checkout?tier=gold", 404, "There is no plan of this name"],
+  ["/plans/change?tier=gold", 404, "There is no plan of this name"],
+  ["/checkout/return?session_id=cs_nobodys", 404, "We do not know this payment. Nothing was changed."],
+])("%s is told in words", async (path, status, says) => {
+  const answer = await (await openSite()).get(path);
+  expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(says)]);
+});
+
+test("whoever turns back from paying comes to the plans, with the way they were on", async () => {
+  const answer = await (await openSite()).get("/checkout/cancelled?to=/account");
+  expect(answer.headers.get("Location")).toBe("/plans?to=%2Faccount");
+  const [value = ""] = /(?<=flash=)[^;]+/.exec(answer.headers.get("Set-Cookie") ?? "") ?? [];
+  const [sentence = ""] = decodeURIComponent(value).split(".");
+  expect(Buffer.from(sentence, "base64").toString()).toContain("No payment was made.");
+});
+
+test("the dashboard says what somebody has and offers what is more, the account page says why", async () => {
+  const { db, founder, get } = await openSite();
+  const text = async (path: string) => (await (await get(path)).text()).replace(/<[^>]*>/g, "");
+  expect(await text("/")).toContain("Your subscription ends on: N/A");
+  expect((await text("/plans")).match(/Subscribe to P/g)).toHaveLength(2);
+  const code = await makeCoupon(db, "premium");
+  await redeemCoupon(db, { user: founder, code, origin: "http://localhost" });
+  expect(await text("/")).toMatch(
+    /You have Premium from a coupon until \w{3} \d+, \d{4}; this would be paid beside it\./,
+  );
+  await setTier(db, founder, "premium");
+  expect(await text("/")).toContain("Given by Firstproof");
+  expect(await text("/account")).toContain("You have Premium, given by Firstproof.");
+  expect(await text("/account/billing")).toContain("No receipts yet. They appear here after your first payment.");
+});

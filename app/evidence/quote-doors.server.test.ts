@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { addSession } from "../../tests/support/golden-session.ts";
+import { addInterview } from "../../tests/support/interview.ts";
+import { openSite } from "../../tests/support/site.ts";
+
+test("what is wrong with a quote is told, and nothing that was typed is lost", async () => {
+  const { db, founder, post } = await openSite();
+  await addSession(db, founder, "session-first-money");
+  const answer = await post("/quotes/new", { text: " ", saidBy: "Priya", at: "at the end" });
+  const page = await answer.text();
+  expect(answer.status).toBe(422);
+  for (const text of ["Write what was said", "Choose the answer it backs", 'value="Priya"'])
+    expect(page).toContain(text);
+});
+
+test("an interview that is deleted while somebody quotes it takes no words along", async () => {
+  const { db, founder, get } = await openSite();
+  await addSession(db, founder, "session-first-money");
+  const interview = await addInterview(db, { user: founder });
+  await db.deleteFrom("customer_interviews").execute();
+  const page = await (await get(`/quotes/new?interview=${interview}&passage=1`)).text();
+  expect(page).toContain("What this link leads to is not there, or no longer.");
+});
+
+test("without an answer to back there is one assessment to begin", async () => {
+  const page = await (await (await openSite()).get("/quotes/new")).text();
+  expect(page).toContain("There is no answer to back yet.");
+  expect(page).toMatch(/<a [^>]*href="\/questions"[^>]*>Begin an assessment/);
+});

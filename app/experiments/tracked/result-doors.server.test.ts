@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { addTracked } from "../../../tests/support/experiment.ts";
+import { setTier } from "../../../tests/support/founder.ts";
+import { openSite } from "../../../tests/support/site.ts";
+import { resultPath } from "../paths.ts";
+
+test("of two windows that record different results both are shown, and the second may be sent all the same", async () => {
+  const { db, founder, get, post } = await openSite();
+  await setTier(db, founder, "premium");
+  const path = resultPath(await addTracked(db, { user: founder }));
+  const shownBy = (html: string) => /name="shown" value="([^"]*)"/.exec(html)?.[1] ?? "";
+  const shown = shownBy(await (await get(path)).text());
+  const form = { resultNumber: "5", peopleCount: "20", evidenceLevel: "4", decision: "goOn" };
+  expect((await post(path, { ...form, shown, surprise: "Said at the fair." })).status).toBe(303);
+  const refused = await post(path, { ...form, shown, surprise: "Seen in the shop." });
+  const page = await refused.text();
+  expect(refused.status).toBe(409);
+  for (const text of ["This result was changed in another window", "Said at the fair.", "Seen in the shop."])
+    expect(page).toContain(text);
+  expect((await post(path, { ...form, shown: shownBy(page), surprise: "Seen in the shop." })).status).toBe(303);
+  expect(await (await get(path.replace("/result", ""))).text()).toContain("Seen in the shop.");
+});

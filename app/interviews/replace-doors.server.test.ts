@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { addInterview } from "../../tests/support/interview.ts";
+import { openSite } from "../../tests/support/site.ts";
+import type { Db } from "../platform/db.server.ts";
+
+test.each<[string, number, string, (db: Db) => Promise<unknown>]>([
+  [
+    "is listened to",
+    409,
+    "Nothing was changed",
+    (db) => db.updateTable("customer_interviews").set({ status: "in_progress" }).execute(),
+  ],
+  ["was deleted", 404, "This interview is gone", (db) => db.deleteFrom("customer_interviews").execute()],
+])("what is typed while an interview %s is shown: %i, %s", async (_, status, says, meanwhile) => {
+  const { db, founder, post } = await openSite();
+  const interview = await addInterview(db, { user: founder });
+  await meanwhile(db);
+  const answer = await post(`/interviews/${interview}/replace`, { title: "Darren", description: "Three lost pages" });
+  const page = await answer.text();
+  expect(answer.status).toBe(status);
+  expect(page).toContain(says);
+  expect(page).toContain("Three lost pages");
+});

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "#app/account/password/password.server.ts";
+import { grantRole } from "#app/account/roles/roles.server.ts";
+import { listMails } from "#app/platform/mail/mails.server.ts";
+import { openSite } from "../../tests/support/site.ts";
+
+test("one's data come as an archive that nobody keeps on the way", async () => {
+  const { headers } = await (await openSite()).get("/account/data");
+  expect([headers.get("Content-Type"), headers.get("Cache-Control")]).toEqual(["application/zip", "no-store"]);
+});
+
+test("the last administrator is told, and stays; anybody else is deleted once, however often it is pressed", async () => {
+  const { db, founder, get, post } = await openSite();
+  const form = { email: `${founder}@founder.example`, currentPassword: "three words apart" };
+  const password_hash = await hashPassword(form.currentPassword);
+  await db.updateTable("users").set({ password_hash }).where("id", "=", founder).execute();
+  await grantRole(db, { user: founder, role: "admin" });
+  const page = await (await get("/account/delete")).text();
+  expect(page).toContain("This is the last administrator.");
+  expect(page).not.toContain("Delete my account</button>");
+  expect((await post("/account/delete", form)).status).toBe(422);
+
+  await db.deleteFrom("user_roles").execute();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => post("/account/delete", form)));
+  expect(answers.map(({ status }) => status).filter((status) => status !== 303 && status !== 401)).toEqual([]);
+  expect(await db.selectFrom("users").selectAll().execute()).toEqual([]);
+});
+
+test("who has no password is offered one, and deletes the account by a mailed code", async () => {
+  const { db, founder, get, post } = await openSite();
+  const page = await (await get("/account")).text();
+  expect(page).toContain("Not set");
+  expect(page).toContain("Set a password");
+  expect((await post("/account/confirm?code", { to: "/account/delete" })).headers.get("Location")).toContain(
+    "/account",
+  );
+  const [mail] = await listMails(db);
+  const currentPassword = /^ {4}(\d{6})$/m.exec(mail?.text ?? "")?.[1] ?? "";
+  const form = { email: `${founder}@founder.example`, currentPassword, code: currentPassword };
+  expect((await post("/account/delete", form)).headers.get("Location")).toBe("/");
+  expect(await db.selectFrom("users").selectAll().execute()).toEqual([]);
+});

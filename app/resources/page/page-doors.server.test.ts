@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { addGuide } from "../../../tests/support/resource.ts";
+import { openSite } from "../../../tests/support/site.ts";
+
+test.each([
+  ["ruler", "This is not in the library at present"],
+  ["nobodys", "Oops! Page not found"],
+])("/resources/%s is a 404 that says: %s", async (name, says) => {
+  const { db, get } = await openSite();
+  const { id } = await addGuide(db, { active: false });
+  await db.updateTable("resources").set({ slug: "ruler" }).where("id", "=", id).execute(); // as ours have one
+  const answer = await get(`/resources/${name}`);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain(says);
+});
