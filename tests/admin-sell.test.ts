@@ -4,9 +4,9 @@ import { grantRole } from "#app/account/roles/roles.server.ts";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import { readMailSettings } from "#app/platform/mail/mail-settings.server.ts";
 import { shortId } from "#app/platform/search/short-id.ts";
+import { addSubscription, makeCoupon } from "../app/coupons/sold.test.support.ts";
 import { flashOf } from "./support/flash.ts";
 import { openSite, type Site } from "./support/site.ts";
-import { addSubscription, makeCoupon } from "./support/sold.ts";
 
 const generate = "/admin/coupons/generate";
 const usual = { tier: "pro", count: "1", access_duration_days: "30", expires_in_days: "30" };

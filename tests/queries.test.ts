@@ -13,6 +13,7 @@ import { resultDigest } from "#app/experiments/tracked/result-digest.ts";
 import { countAudience } from "#app/newsletter/mailings/audience.server.ts";
 import { audiences } from "#app/newsletter/mailings/mailing.ts";
 import type { Db } from "#app/platform/db.server.ts";
+import { draftOf } from "../app/assessment/questions/question-draft.test.support.ts";
 import { letThemDo, letThemVisit } from "./support/active.ts";
 import { addChanges } from "./support/audited.ts";
 import { countQueries } from "./support/count-queries.ts";
@@ -25,7 +26,6 @@ import { addResources, manyResources } from "./support/library.ts";
 import { addMailings, addSubscriber } from "./support/mailing.ts";
 import { addPeople, idOfNumber } from "./support/people.ts";
 import { stepsOf } from "./support/query-plan.ts";
-import { draftOf } from "./support/question-draft.ts";
 import { openHandler } from "./support/site.ts";
 import { copyOfTemplate } from "./support/template.ts";
 

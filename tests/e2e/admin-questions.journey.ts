@@ -3,9 +3,9 @@ import { defaultQuestions } from "#app/assessment/questions/default-questions.ts
 import { deleteQuestion } from "#app/assessment/questions/delete-question.server.ts";
 import { editQuestion } from "#app/assessment/questions/edit-question.server.ts";
 import type { Question } from "#app/assessment/questions/question.ts";
+import { draftOf } from "../../app/assessment/questions/question-draft.test.support.ts";
 import { addFounder } from "../support/founder.ts";
 import { inDatabase } from "../support/in-database.ts";
-import { draftOf } from "../support/question-draft.ts";
 import type { TestServer } from "../support/server.ts";
 import { askAlone, askDefaults, askedQuestion } from "./asked-questions.ts";
 import { expect, takeRefusals, test } from "./house.ts";

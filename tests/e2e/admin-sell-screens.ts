@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { setSender } from "#app/platform/mail/sender.server.ts";
 import { usualSender } from "#app/platform/mail/sender.ts";
+import { addCoupons, addSubscribers, redeemedCoupon } from "../../app/coupons/sold.test.support.ts";
 import { inDatabase } from "../support/in-database.ts";
-import { addCoupons, addSubscribers, redeemedCoupon } from "../support/sold.ts";
 import type { AdminVisit } from "./admin-visit.ts";
 import { stopsOf } from "./stops.ts";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { setSender } from "#app/platform/mail/sender.server.ts";
+import { addSubscription } from "../../app/coupons/sold.test.support.ts";
 import { inDatabase } from "../support/in-database.ts";
-import { addSubscription } from "../support/sold.ts";
 import { expect, hasScript, test } from "./house.ts";
 import { enterAsAdmin } from "./person.ts";
 

@@ -1,6 +1,6 @@
 import { redeemCoupon } from "#app/coupons/redeem-coupon.server.ts";
+import { makeCoupon } from "../../app/coupons/sold.test.support.ts";
 import { inDatabase } from "../support/in-database.ts";
-import { makeCoupon } from "../support/sold.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { beginWithGrace, chooseTier, told } from "./looked-after.ts";
 

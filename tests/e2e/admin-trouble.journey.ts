@@ -1,11 +1,11 @@
 import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
+import { makeCoupon } from "../../app/coupons/sold.test.support.ts";
 import { addFounder } from "../support/founder.ts";
 import { addSession } from "../support/golden-session.ts";
 import { inDatabase } from "../support/in-database.ts";
 import { addInterview } from "../support/interview.ts";
 import { handedIn } from "../support/interview-files.ts";
 import { addMailing, addSubscriber } from "../support/mailing.ts";
-import { makeCoupon } from "../support/sold.ts";
 import { askedQuestion } from "./asked-questions.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { enterAsAdmin } from "./person.ts";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { openFile } from "#app/platform/db.server.ts";
+import { makeCoupon } from "../../app/coupons/sold.test.support.ts";
 import { inDatabase } from "../support/in-database.ts";
-import { makeCoupon } from "../support/sold.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
 import { enter, fillIn, mailedAddress, signUp } from "./person.ts";
 import { takeErrors } from "./steps.ts";

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { beginReview } from "#app/interviews/review/begin-review.server.ts";
 import { reviewInterview } from "#app/interviews/review/review-interview.server.ts";
+import { cues } from "../../app/interviews/interviewed.test.support.ts";
 import { addInterview } from "../support/interview.ts";
 import { handedIn } from "../support/interview-files.ts";
-import { cues } from "../support/interviewed.ts";
 import type { TestServer } from "../support/server.ts";
 import { silence } from "../support/uploaded.ts";
 import { expect, hasScript, inBrowser, takeRefusals, test } from "./house.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { makeCoupon } from "../../app/coupons/sold.test.support.ts";
 import { inDatabase } from "../support/in-database.ts";
-import { makeCoupon } from "../support/sold.ts";
 import { failCheck } from "./failed-check.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { enter, fillIn, subscribe } from "./person.ts";

@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
+import { Visitor } from "../../app/account/visitor.test.support.ts";
 import type { MailSink } from "./mail-sink.ts";
 import type { TestServer } from "./server.ts";
 import { silence } from "./uploaded.ts";
-import { Visitor } from "./visitor.ts";
 
 /** Stands in every text of somebody with an account, and nowhere else. */
 export const canary = "mirabellawren";

@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import { openTill, type Till } from "./payments.ts";
+import { openTill, type Till } from "../../app/billing/till.test.support.ts";
 
 /** A till for one test. */
 export async function withTill(): Promise<Till> {
