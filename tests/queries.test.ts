@@ -166,6 +166,24 @@ test.each(bounds)("$page, $as: at most $most queries", async ({ page, as, most, 
   expect(counted.rows).toBeLessThanOrEqual(rows);
 });
 
+/** Screens over everybody's assessments and interviews: what is scanned is an index, in its order, up to a limit. */
+const walkless = [
+  ...["", "?progress=complete&after=x", "?q=ada&progress=complete&after=x", "?q=:premium"].map(
+    (search) => `/admin/assessments${search}`,
+  ),
+  ...["", "/explanation?result=1"].map((page) => `/admin/assessments/:premiumSession${page}`),
+  ...["", "?status=pending&before=0", "/:interview?at=2"].map((page) => `/admin/interviews${page}`),
+];
+
+test.each(walkless)("%s: no table is walked through", async (page) => {
+  const address = page.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
+  const steps = await stepsOf(db, (asked) => ask(asked, address, "admin"));
+  expect(steps).not.toEqual([]);
+  const walks = steps.filter((step) => /^SCAN/.test(step) && !/^SCAN \(|^SCAN sessions_search/.test(step));
+  expect(walks.filter((step) => !/ USING INDEX sqlite_autoindex_\w+_1$/.test(step))).toEqual([]);
+  if (!page.endsWith(":premium")) expect(steps.filter((step) => step.includes("TEMP B-TREE"))).toEqual([]);
+});
+
 test.each(audiences)(
   "the audience %s is counted in parts, none of which reads or sorts the whole",
   async (audience) => {

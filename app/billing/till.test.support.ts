@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { onTestFinished } from "vitest";
 import { createCheckout } from "#app/billing/checkout/create-checkout.server.ts";
 import { openPayments, type Payments } from "#app/billing/stripe/payments.server.ts";
 import { setUpStripe } from "#app/billing/stripe/set-up.server.ts";
@@ -72,4 +73,11 @@ export async function customerIdOf({ db }: Pick<Till, "db">, user: string): Prom
     .where("user_id", "=", user)
     .executeTakeFirstOrThrow();
   return row.customer_id;
+}
+
+/** A till for one test. */
+export async function withTill(): Promise<Till> {
+  const till = await openTill();
+  onTestFinished(till.stop);
+  return till;
 }

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { accessOf } from "#app/billing/access.server.ts";
-import { flashOf } from "../../tests/support/flash.ts";
 import { setTier } from "../../tests/support/founder.ts";
-import { openSite } from "../../tests/support/site.ts";
+import { flashOf, openSite } from "../../tests/support/site.ts";
 import { makeCoupon } from "./sold.test.support.ts";
 
 const dashboard = "/coupons/redeem";

@@ -10,8 +10,7 @@ import { sendDueMails } from "#app/platform/mail/mail-worker.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { type FreshStorage, freshStorage } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
-import { withTill } from "../../tests/support/with-till.ts";
-import { addPayer, origin } from "../billing/till.test.support.ts";
+import { addPayer, origin, withTill } from "../billing/till.test.support.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import { addFullPerson, rowsOf } from "./full-person.test.support.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { unzip } from "../../app/privacy/zip.test.support.ts";
 import { inDatabase } from "../support/in-database.ts";
-import { unzip } from "../support/zip.ts";
 import { begin, give } from "./answers.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { enter, forgetPassword, mailedCode, makeAdmin } from "./person.ts";

@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import { listMails } from "#app/platform/mail/mails.server.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { withTill } from "../../../tests/support/with-till.ts";
 import { accessOf } from "../access.server.ts";
 import { checkSubscription } from "../check-subscription.server.ts";
 import { customerPortal } from "../customer-portal.server.ts";
 import { listInvoices } from "../invoices/invoices.server.ts";
 import { cards, pathOf, payInvoicePage, postPage } from "../stripe/sandbox-card.test.support.ts";
 import { subscriptionOf } from "../subscription.server.ts";
-import { addPayer, moveOn, type Till } from "../till.test.support.ts";
+import { addPayer, moveOn, type Till, withTill } from "../till.test.support.ts";
 import { changeLater } from "./change-later.server.ts";
 import { offerChange } from "./offer-change.server.ts";
 import { takeUpgrade } from "./take-upgrade.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { times } from "../../../tests/support/counts.ts";
-import { withTill } from "../../../tests/support/with-till.ts";
+import { withTill } from "../till.test.support.ts";
 import { disorder } from "./disorder.test.support.ts";
 
 const rounds = times({ usual: 40, full: 500 });

@@ -7,11 +7,11 @@ import { setTimeout } from "node:timers/promises";
 import { sendMailing } from "#app/newsletter/mailings/change-mailing.server.ts";
 import { inTransaction } from "#app/platform/db.server.ts";
 import { setRate } from "#app/platform/mail/rate.server.ts";
-import { startCountingSink } from "../../../tests/support/counting-sink.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { inDatabase } from "../../../tests/support/in-database.ts";
 import { addMailing, addSubscriber } from "../../../tests/support/mailing.ts";
 import { randomFrom } from "../../../tests/support/random.ts";
+import { startCountingSink } from "./counting-sink.test.support.ts";
 
 const home = join(import.meta.dirname, "../../..");
 

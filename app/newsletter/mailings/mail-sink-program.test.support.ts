@@ -1,4 +1,4 @@
-import { startMailSink } from "./mail-sink.ts";
+import { startMailSink } from "../../../tests/support/mail-sink.ts";
 
 /** A mail server in a process of its own, which tells of each mail whom it was for. */
 const sink = await startMailSink(undefined, ({ to }) => process.send?.({ to }));

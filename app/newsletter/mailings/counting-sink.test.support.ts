@@ -12,7 +12,10 @@ export interface CountingSink {
 
 /** Starts one: what is measured must not wait for who measures. */
 export async function startCountingSink(): Promise<CountingSink> {
-  const child = fork(join(import.meta.dirname, "mail-sink-program.ts"), { stdio: "inherit", execArgv: [] });
+  const child = fork(join(import.meta.dirname, "../../../tests/support/mail-sink-program.ts"), {
+    stdio: "inherit",
+    execArgv: [],
+  });
   const [{ url }] = (await once(child, "message")) as [{ url: string }];
   const receivers: string[] = [];
   child.on("message", ({ to }: { to: string }) => receivers.push(to));
