@@ -23,7 +23,7 @@ export interface Site {
   cookie: string;
   /** What server.ts hands to a request. */
   context(): AppLoadContext;
-  get(path: string): Promise<Response>;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** @param headers `{ Cookie: "" }` makes it a visitor's. */
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
 }
@@ -62,7 +62,7 @@ export async function openSite(): Promise<Site> {
     founder,
     cookie,
     context,
-    get: (path) => ask(path),
+    get: (path, headers) => ask(path, { headers }),
     post: (path, fields, headers) => ask(path, { method: "POST", body: new URLSearchParams(fields), headers }),
   };
 }
