@@ -42,8 +42,19 @@ test("sender and rate are saved by one press, in ASCII, and a second press chang
   ]);
   expect(audit[1]?.after).toBe('{"perMinute":60}');
   const page = await (await site.get(settings)).text();
+  for (const record of ["v=spf1 include:… ~all", "selector._domainkey.xn--bcher-kva.example"])
+    expect(page).toContain(record);
   expect(page).toContain("_dmarc.xn--bcher-kva.example");
   expect(page).toContain("v=DMARC1; p=none; rua=mailto:ada@xn--bcher-kva.example");
+});
+
+test("who sends from a provider's domain is told so; communications that were never sent are none", async () => {
+  const site = await openAdminSite();
+  const saved = await site.post(settings, { name: "Ada", address: "ada@gmail.com", replyTo: "", rate: "60" });
+  const text = "Mail settings saved. Mails from now on come from this sender.";
+  expect(await flashOf(saved)).toMatchObject({ kind: "done", text });
+  expect(await (await site.get(settings)).text()).toContain("gmail.com belongs to a provider of mailboxes.");
+  expect(await (await site.get("/admin/communications")).text()).toContain("Nothing sent yet.");
 });
 
 test("a test mail goes to who asks for it, five an hour, and saves nothing that stands in the form", async () => {

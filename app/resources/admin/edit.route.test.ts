@@ -64,3 +64,12 @@ test("a reason that is too long is refused, and kept", async () => {
   ]);
   expect(refused.html).toContain(`${"x".repeat(501)}</textarea>`);
 });
+
+test("an address is asked for first, then what every resource needs", async () => {
+  const { site } = await stocked();
+  const refused = await press(site, await open(site, `${list}/address`), /^Add resource$/);
+  expect(refused.status).toBe(422);
+  const wanted = ["Enter an address that begins with https://", "Enter a title", "Choose a category"];
+  const places = [...wanted, "Choose a difficulty", "Choose a tier"].map((text) => refused.text.indexOf(text));
+  expect(places).toEqual(places.filter((place) => place >= 0).sort((a, b) => a - b));
+});
