@@ -43,6 +43,11 @@ test("users are found and narrowed; the page of a person says who they are, why 
   await expect(page).toHaveURL(/plan=free/);
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(row).toContainText("Not subscribed");
+  const list = page.url();
+  await chooseTier(page, "premium");
+  await expect(page.getByRole("dialog", { name: `Change ${id}@founder.example to Premium?` })).toBeVisible();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(list);
   await page.goto(`/admin/users?sort=name&q=${encodeURIComponent(company)}`);
   await expect(page.getByRole("caption")).toHaveText("Found, newest first: what is found has no other order");
   const session = await inDatabase(server, (db) => addSession(db, id, "session-first-money"));

@@ -3,13 +3,6 @@ import type { Site } from "../../../tests/support/site.ts";
 
 export const host = "http://localhost";
 
-/** Opens an address and follows where it leads. */
-export async function open(site: Site, path: string): Promise<{ path: string; status: number; html: string }> {
-  const answer = await site.get(path);
-  const to = answer.headers.get("Location");
-  return to ? open(site, to) : { path, status: answer.status, html: await answer.text() };
-}
-
 /** Sends what a page shows with this answer typed, as a browser does: 307 is the same form sent on. */
 export async function send(site: Site, { path, html }: { path: string; html: string }, answer: string, go = "next") {
   const form = formsOf(html, new URL(path, host)).find(({ fields }) => fields.some(([, value]) => value === go));

@@ -4,9 +4,10 @@ import { addQuestionSet } from "#app/assessment/questions/add-question-set.serve
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
 import { startSession } from "#app/assessment/sessions/sessions.server.ts";
 import { setTier } from "../../../tests/support/founder.ts";
+import { open } from "../../../tests/support/reader.ts";
 import { openSite } from "../../../tests/support/site.ts";
 import { pageText } from "../../../tests/texts/page-text.ts";
-import { open, send } from "./browse.test.support.ts";
+import { send } from "./browse.test.support.ts";
 
 const typed = "She paid 400 dollars to have the page rebuilt.";
 const said = "Optional: you can go on without an answer. It then counts as unanswered and scores 0.";

@@ -29,6 +29,7 @@ test("an issue is scheduled for a Tuesday unless another day is chosen, and need
   const day = /name="day"[^>]*value="([^"]*)"|value="([^"]*)"[^>]*name="day"/.exec(asks.html);
   expect(new Date(day?.[1] ?? day?.[2] ?? "").getUTCDay()).toBe(2);
   const scheduled = await press(site, asks, /^Schedule$/);
+  expect(scheduled.text).toMatch(/Scheduled/);
   expect(await states(site)).toEqual([{ state: "scheduled" }]);
   await press(site, scheduled, /^Do not send by itself$/);
   expect(await states(site)).toEqual([{ state: "draft" }]);
