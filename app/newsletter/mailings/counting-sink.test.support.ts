@@ -12,7 +12,7 @@ export interface CountingSink {
 
 /** Starts one: what is measured must not wait for who measures. */
 export async function startCountingSink(): Promise<CountingSink> {
-  const child = fork(join(import.meta.dirname, "../../../tests/support/mail-sink-program.ts"), {
+  const child = fork(join(import.meta.dirname, "mail-sink-program.test.support.ts"), {
     stdio: "inherit",
     execArgv: [],
   });
