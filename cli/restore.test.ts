@@ -2,7 +2,13 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { makeBackup } from "#app/backup/make/make-backup.server.ts";
-import { archiveOf, freshFolder, guidesIn, usualKeep as keep, storageWith } from "../tests/support/backed-up.ts";
+import {
+  archiveOf,
+  freshFolder,
+  guidesIn,
+  usualKeep as keep,
+  storageWith,
+} from "../app/backup/backed-up.test.support.ts";
 import { command } from "../tests/support/command.ts";
 
 /** Turns one bit of a file. */

@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import type { Db } from "#app/platform/db.server.ts";
-import { canary, liveAsFounder, stranger, wanderAsStranger } from "./support/canary-journey.ts";
+import { Visitor } from "../app/account/visitor.test.support.ts";
 import { inDatabase } from "./support/in-database.ts";
+import type { MailSink } from "./support/mail-sink.ts";
 import { startMailSink } from "./support/mail-sink.ts";
+import type { TestServer } from "./support/server.ts";
 import { startServer } from "./support/server.ts";
+import { silence } from "./support/uploaded.ts";
 
 const time = 120_000; // ms; a busy machine takes its time
 
@@ -67,3 +71,124 @@ test("a person's words stand in no line of the log; when they leave, in no table
   expect(lines.length).toBeGreaterThan(50);
   expect(lines.filter((line) => /mirabellawren|quillfeather/i.test(line))).toEqual([]);
 });
+
+/** Stands in every text of somebody with an account, and nowhere else. */
+const canary = "mirabellawren";
+/** The same of what no account that is deleted owns: visits, an address on the newsletter's list, a mail that was refused. */
+const stranger = "quillfeather";
+
+const address = `${canary}@us.example`;
+const password = `${canary} three words`;
+const names = { firstName: canary, lastName: canary, companyName: canary };
+
+interface Journey {
+  visitor: Visitor;
+  /** Deletes the account. */
+  leave(): Promise<void>;
+}
+
+/** The newest mail to an address, once it came. */
+async function mailed(sink: MailSink, to: string, wanted: RegExp): Promise<string> {
+  for (;;) {
+    const mail = sink.arrived.findLast((mail) => mail.to === to && wanted.test(mail.source));
+    if (mail) return wanted.exec(mail.source)?.[1] ?? "";
+    await setTimeout(20); // ms; the test's own time ends it
+  }
+}
+
+async function expectStatus(answer: Response, status: number): Promise<Response> {
+  if (answer.status !== status)
+    throw new Error(`${answer.url}: ${answer.status}, not ${status}: ${await answer.text()}`);
+  return answer;
+}
+
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+const locationOf = (answer: Response) => answer.headers.get("Location") ?? "";
+
+/** What a visitor does whom nobody knows: with words of theirs wherever a browser or a form puts some. */
+async function wanderAsStranger(server: TestServer): Promise<void> {
+  const visitor = new Visitor(server);
+  const agent = { "User-Agent": `${firefox} ${stranger}`, Referer: `https://search.example/?q=${stranger}` };
+  await expectStatus(await visitor.send(`/?q=${stranger}`, undefined, agent), 200);
+  await expectStatus(await visitor.send(`/nowhere?email=${stranger}@us.example`, undefined, agent), 404);
+  await expectStatus(await visitor.send(`/auth?to=/${stranger}&error=${stranger}`, undefined, agent), 200);
+  await visitor.send("/newsletter", { email: `${stranger}@us.example`, source: "landing_page" });
+  await visitor.send("/newsletter", { email: `refused-${stranger}@us.example`, source: "landing_page" });
+  await visitor.send("/newsletter", { email: `${stranger} is no address`, source: "landing_page" });
+  await expectStatus(
+    await visitor.ask("/auth", { method: "POST", body: `email=${stranger}%ff`, headers: formHeader }),
+    400,
+  );
+  const account = { firstName: stranger, lastName: stranger, email: `refused-${stranger}@us.example` };
+  const passwords = { password: `${stranger} three words`, confirmPassword: `${stranger} three words` };
+  await expectStatus(await visitor.send("/auth?tab=sign-up", { ...account, ...passwords }), 303);
+  const foreign = { ...formHeader, Origin: `https://${stranger}.example` };
+  await expectStatus(await visitor.ask("/auth", { method: "POST", body: `email=${stranger}`, headers: foreign }), 403);
+  await expectStatus(await visitor.ask("/auth", { method: "POST", body: `{"${stranger}": 1}` }), 415);
+  await visitor.ask("/webhooks/stripe", { method: "POST", body: stranger, headers: { "Stripe-Signature": stranger } });
+  await visitor.ask("/uploads", { method: "POST", headers: { "Upload-Metadata": `filename ${btoa(stranger)}` } });
+}
+
+const formHeader = { "Content-Type": "application/x-www-form-urlencoded" };
+
+/** An account, ways in right and wrong, answers, a result that is shared and mailed, an interview with files. */
+async function liveAsFounder(server: TestServer, sink: MailSink): Promise<Journey> {
+  const visitor = new Visitor(server);
+  await signUp(visitor, sink);
+  await visitor.send("/sign-out", {});
+  await expectStatus(await visitor.send("/auth", { email: address, password: `${password} not` }), 422);
+  await expectStatus(await visitor.send("/auth?forgot", { email: address }), 303);
+  await expectStatus(await visitor.send("/auth", { email: address, password }), 303);
+  await expectStatus(await visitor.send("/account", { ...names, companyName: `${canary} Ltd` }), 303);
+  await visitor.send("/account/email", { email: `new-${address}`, currentPassword: password });
+  await visitor.send("/account/password", { currentPassword: `${canary} wrong`, password: "x", confirmPassword: "y" });
+  await assess(visitor);
+  await handIn(visitor);
+  await visitor.send(`/resources?q=${canary}`);
+  await visitor.send("/coupons/redeem", { couponCode: canary });
+  const leave = async () => {
+    await expectStatus(await visitor.send("/account/delete", { email: address, currentPassword: password }), 303);
+  };
+  return { visitor, leave };
+}
+
+async function signUp(visitor: Visitor, sink: MailSink): Promise<void> {
+  const form = { ...names, email: address, password };
+  await expectStatus(await visitor.send("/auth?tab=sign-up", { ...form, confirmPassword: canary }), 422);
+  const verify = locationOf(await visitor.send("/auth?tab=sign-up", { ...form, confirmPassword: password }));
+  const code = await mailed(sink, address, /^Subject: Your code: (\d{6})/m);
+  await expectStatus(await visitor.send(verify, { code: code === "000000" ? "111111" : "000000" }), 422);
+  await expectStatus(await visitor.send(verify, { code }), 303);
+}
+
+/** Three answers, a mailed summary, a link that somebody opens. */
+async function assess(visitor: Visitor): Promise<void> {
+  let at = locationOf(await visitor.send("/questions/start", {}));
+  for (const answer of [`On Monday ${canary} phoned 14 people by hand, it took three hours.`, "8", "pay"]) {
+    const html = await (await visitor.send(at)).text();
+    const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
+    const key = { questionId: field("questionId"), revision: field("revision"), form: field("form") };
+    await visitor.send("/questions/draft", { ...key, answer: `${canary} thinks` });
+    const again = await (await visitor.send(at)).text();
+    const revision = /name="revision" value="([^"]*)"/.exec(again)?.[1] ?? key.revision;
+    at = locationOf(await expectStatus(await visitor.send(at, { ...key, revision, answer, go: "next" }), 303));
+  }
+  const results = new URL(at, "http://here.invalid").pathname;
+  await visitor.send(`${results}/summary`, {});
+  await expectStatus(await visitor.send(`${results}/share`, { days: "30", answers: "on" }), 303);
+  const links = await (await visitor.send(`${results}/share`)).text();
+  const shared = /\/shared\/[\w-]+/.exec(links)?.[0] ?? "";
+  await expectStatus(await visitor.send(shared), 200);
+}
+
+/** An interview with a recording and words; one whose file is refused. */
+async function handIn(visitor: Visitor): Promise<void> {
+  const words = { title: canary, description: `${canary} lost the page.` };
+  const transcript: [string, string] = [`${canary}.txt`, `${canary}: I lost the page.\n`];
+  const bad: [string, string] = [`${canary}.wav`, `${canary} is no sound`];
+  await expectStatus(await visitor.sendFiles("/interviews/new", words, { audio: bad, transcript }), 422);
+  const audio: [string, Buffer] = [`${canary}.wav`, silence(1)];
+  const sent = await expectStatus(await visitor.sendFiles("/interviews/new", words, { audio, transcript }), 303);
+  await expectStatus(await visitor.send(locationOf(sent)), 200);
+}

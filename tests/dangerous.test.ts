@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const home = join(import.meta.dirname, "..");
 /** What runs in production, without what stands in for Stripe elsewhere. */
 const files = readdirSync(join(home, "app"), { recursive: true, encoding: "utf8" })
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith("sandbox/"))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && !file.startsWith("sandbox/"))
   .map((file) => join("app", file))
   .concat("server.ts", "Dockerfile", "fly.toml", "docs/firstproof.service");
 const text = (file: string) => readFileSync(join(home, file), "utf8");

@@ -5,7 +5,6 @@ import { archiveName } from "#app/backup/archive/archive-name.ts";
 import { keptBackups } from "#app/backup/retention.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { readImageSteps } from "./support/image-steps.ts";
-import { readSections } from "./support/read-sections.ts";
 
 const home = join(import.meta.dirname, "..");
 const stop = 4; // s within which we end (app/platform/stop.server.ts)
@@ -104,4 +103,22 @@ function numberIn(lines: string[] = [], begin: string): number {
 
 function settings(env: Record<string, string>, ...names: string[]): string[] {
   return names.map((name) => `${name} = "${env[name]}"`);
+}
+
+/**
+ * The lines of a file in sections (fly.toml, a unit of systemd) by the name of their section, without comments and
+ * indentation; what stands before the first is in "". @throws when a section comes twice.
+ */
+function readSections(path: string): Record<string, string[]> {
+  let lines: string[] = [];
+  const sections: Record<string, string[]> = { "": lines };
+  for (const line of readFileSync(path, "utf8")
+    .split("\n")
+    .map((text) => text.trim())) {
+    const name = /^\[+([^\]]+)\]+$/.exec(line)?.[1];
+    if (name && sections[name]) throw new Error(`${path} has ${name} twice`);
+    if (name) sections[name] = lines = [];
+    else if (line && !line.startsWith("#")) lines.push(line);
+  }
+  return sections;
 }

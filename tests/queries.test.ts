@@ -13,6 +13,7 @@ import { resultDigest } from "#app/experiments/tracked/result-digest.ts";
 import { countAudience } from "#app/newsletter/mailings/audience.server.ts";
 import { audiences } from "#app/newsletter/mailings/mailing.ts";
 import type { Db } from "#app/platform/db.server.ts";
+import { draftOf } from "../app/assessment/questions/question-draft.test.support.ts";
 import { letThemDo, letThemVisit } from "./support/active.ts";
 import { addChanges } from "./support/audited.ts";
 import { countQueries } from "./support/count-queries.ts";
@@ -25,7 +26,6 @@ import { addResources, manyResources } from "./support/library.ts";
 import { addMailings, addSubscriber } from "./support/mailing.ts";
 import { addPeople, idOfNumber } from "./support/people.ts";
 import { stepsOf } from "./support/query-plan.ts";
-import { draftOf } from "./support/question-draft.ts";
 import { openHandler } from "./support/site.ts";
 import { copyOfTemplate } from "./support/template.ts";
 
@@ -164,6 +164,24 @@ test.each(bounds)("$page, $as: at most $most queries", async ({ page, as, most, 
   expect(counted.result.status).toBe(200);
   expect(counted.asked).toBeLessThanOrEqual(most);
   expect(counted.rows).toBeLessThanOrEqual(rows);
+});
+
+/** Screens over everybody's assessments and interviews: what is scanned is an index, in its order, up to a limit. */
+const walkless = [
+  ...["", "?progress=complete&after=x", "?q=ada&progress=complete&after=x", "?q=:premium"].map(
+    (search) => `/admin/assessments${search}`,
+  ),
+  ...["", "/explanation?result=1"].map((page) => `/admin/assessments/:premiumSession${page}`),
+  ...["", "?status=pending&before=0", "/:interview?at=2"].map((page) => `/admin/interviews${page}`),
+];
+
+test.each(walkless)("%s: no table is walked through", async (page) => {
+  const address = page.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
+  const steps = await stepsOf(db, (asked) => ask(asked, address, "admin"));
+  expect(steps).not.toEqual([]);
+  const walks = steps.filter((step) => /^SCAN/.test(step) && !/^SCAN \(|^SCAN sessions_search/.test(step));
+  expect(walks.filter((step) => !/ USING INDEX sqlite_autoindex_\w+_1$/.test(step))).toEqual([]);
+  if (!page.endsWith(":premium")) expect(steps.filter((step) => step.includes("TEMP B-TREE"))).toEqual([]);
 });
 
 test.each(audiences)(

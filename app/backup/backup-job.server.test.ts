@@ -2,8 +2,8 @@ import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { silence } from "#app/platform/log.server.ts";
-import { freshFolder, usualKeep as keep, storageWith } from "../../tests/support/backed-up.ts";
 import { archiveName } from "./archive/archive-name.ts";
+import { freshFolder, usualKeep as keep, storageWith } from "./backed-up.test.support.ts";
 import { backupJob } from "./backup-job.server.ts";
 import { listBackups } from "./backups.server.ts";
 

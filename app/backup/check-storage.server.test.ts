@@ -1,9 +1,9 @@
 import { openSync, readFileSync, rmSync, utimesSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { inStorage, usualKeep as keep, storageWith } from "../../tests/support/backed-up.ts";
 import { command } from "../../tests/support/command.ts";
 import { copyOfTemplate } from "../../tests/support/template.ts";
+import { inStorage, usualKeep as keep, storageWith } from "./backed-up.test.support.ts";
 import { checkStorage } from "./check-storage.server.ts";
 import { makeBackup } from "./make/make-backup.server.ts";
 import { namedFiles } from "./named-files.server.ts";

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { freshFolder, guidesIn, usualKeep as keep, storageWith } from "../../tests/support/backed-up.ts";
 import { command } from "../../tests/support/command.ts";
+import { freshFolder, guidesIn, usualKeep as keep, storageWith } from "./backed-up.test.support.ts";
 import { DamagedDatabase, damageLine } from "./damaged-database.server.ts";
 import { makeBackup } from "./make/make-backup.server.ts";
 

@@ -1,9 +1,9 @@
 import { cpSync, existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { freshFolder, guidesIn, storageSinceBackup, storageWith } from "../../tests/support/backed-up.ts";
 import { runCommand } from "../../tests/support/run-command.ts";
 import { readArchive } from "./archive/read-archive.server.ts";
+import { freshFolder, guidesIn, storageSinceBackup, storageWith } from "./backed-up.test.support.ts";
 import { listBackups } from "./backups.server.ts";
 import { enterStorage } from "./enter-storage.server.ts";
 

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { writeJobState } from "#app/platform/jobs/job-states.server.ts";
 import { runJob } from "#app/platform/jobs/run-job.server.ts";
-import { archiveOf, freshFolder, usualKeep as keep } from "../../tests/support/backed-up.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { archiveName } from "./archive/archive-name.ts";
+import { archiveOf, freshFolder, usualKeep as keep } from "./backed-up.test.support.ts";
 import { oldBackupsJob } from "./old-backups-job.server.ts";
 import { lockBackups } from "./storage-lock.server.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { redeemCoupon } from "#app/coupons/redeem-coupon.server.ts";
 import { setTier } from "../../tests/support/founder.ts";
 import { openSite } from "../../tests/support/site.ts";
-import { makeCoupon } from "../../tests/support/sold.ts";
+import { makeCoupon } from "../coupons/sold.test.support.ts";
 
 test.each([
   ["/checkout?tier=gold", 404, "There is no plan of this name"],

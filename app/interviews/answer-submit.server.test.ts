@@ -8,11 +8,11 @@ import type { Storage } from "#app/storage.server.ts";
 import { freshStorage } from "../../tests/support/database.ts";
 import { formBytes, formRequest } from "../../tests/support/file-forms.ts";
 import { addFounder } from "../../tests/support/founder.ts";
-import { addInterview } from "../../tests/support/interviewed.ts";
 import { addUpload, mediaPath } from "../../tests/support/uploaded.ts";
 import { answerReplace } from "./answer-replace.server.ts";
 import { answerSubmit } from "./answer-submit.server.ts";
 import { maxPending } from "./interview.ts";
+import { addInterview } from "./interviewed.test.support.ts";
 import { prepareFiles } from "./prepare-files.server.ts";
 import { beginReview } from "./review/begin-review.server.ts";
 

@@ -6,8 +6,8 @@ import { expect, test } from "vitest";
 import { newKey } from "#app/platform/files/file-key.server.ts";
 import { freshStorage } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
-import { addInterview, cues } from "../../tests/support/interviewed.ts";
 import { interviewFile } from "./interview-file.server.ts";
+import { addInterview, cues } from "./interviewed.test.support.ts";
 import { sweepInterviews } from "./sweep-interviews.server.ts";
 
 test("a file that no interview names goes once it is old; one that is missing is told; all others stay", async () => {

@@ -10,10 +10,9 @@ import { sendDueMails } from "#app/platform/mail/mail-worker.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { type FreshStorage, freshStorage } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
-import { addFullPerson, rowsOf } from "../../tests/support/full-person.ts";
-import { addPayer, origin } from "../../tests/support/payments.ts";
-import { withTill } from "../../tests/support/with-till.ts";
+import { addPayer, origin, withTill } from "../billing/till.test.support.ts";
 import { deleteAccount } from "./delete-account.server.ts";
+import { addFullPerson, rowsOf } from "./full-person.test.support.ts";
 
 const log = { warn: vi.fn(), error: vi.fn() } as unknown as Logger;
 

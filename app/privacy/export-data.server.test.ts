@@ -5,12 +5,12 @@ import { queueMail } from "#app/platform/mail/mails.server.ts";
 import type { Storage } from "#app/storage.server.ts";
 import { freshStorage } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
-import { addFullPerson, personalTables } from "../../tests/support/full-person.ts";
 import { addGuide } from "../../tests/support/resource.ts";
-import { unzip } from "../../tests/support/zip.ts";
 import { contents, leftOut } from "./contents.ts";
 import { exportData } from "./export-data.server.ts";
 import { filesOf } from "./files-of.server.ts";
+import { addFullPerson, personalTables } from "./full-person.test.support.ts";
+import { unzip } from "./zip.test.support.ts";
 
 type User = Parameters<typeof exportData>[2]["user"];
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { canonical } from "../../tests/support/canonical.ts";
-import { patience, sampleOf } from "../../tests/support/sample.ts";
+import { canonical } from "./canonical.test.support.ts";
+import { patience, sampleOf } from "./sample.test.support.ts";
 
 test("the same number makes the same rows, another one others", { timeout: patience }, async () => {
   const [one, same, other] = [await sampleOf(7), await sampleOf(7), await sampleOf(8)];

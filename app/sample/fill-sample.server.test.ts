@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { checkStorage } from "#app/backup/check-storage.server.ts";
-import { column } from "../../tests/support/canonical.ts";
-import { patience, type Sample, sampleOf, until } from "../../tests/support/sample.ts";
+import { column } from "./canonical.test.support.ts";
+import { patience, type Sample, sampleOf, until } from "./sample.test.support.ts";
 
 const begins = "2025-12-14T12:00:00.000Z";
 

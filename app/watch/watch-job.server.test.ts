@@ -7,8 +7,8 @@ import type { Db } from "#app/platform/db.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import { smtp } from "#app/platform/mail/smtp.server.ts";
 import { openStorage } from "#app/storage.server.ts";
-import { addAdmin } from "../../tests/support/admin.ts";
 import { type Answer, startMailSink } from "../../tests/support/mail-sink.ts";
+import { addAdmin } from "./admin.test.support.ts";
 import { listStatusChanges } from "./status/status-history.server.ts";
 import { watchJob } from "./watch-job.server.ts";
 

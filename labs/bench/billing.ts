@@ -1,4 +1,4 @@
-import { openTill } from "../../tests/support/payments.ts";
+import { openTill } from "../../app/billing/till.test.support.ts";
 import type { Size } from "../support/size.ts";
 import { access } from "./access.ts";
 import { lives } from "./lives.ts";

@@ -1,5 +1,5 @@
-import { disorder } from "../../tests/support/disorder.ts";
-import { openTill } from "../../tests/support/payments.ts";
+import { disorder } from "../../app/billing/stripe/disorder.test.support.ts";
+import { openTill } from "../../app/billing/till.test.support.ts";
 import { exactly, type Table } from "./table.ts";
 
 const perSandbox = 500; // lives: a sandbox that has lived through decades is slow, and its months reach past its cards

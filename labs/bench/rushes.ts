@@ -1,8 +1,8 @@
 import { offerChange } from "#app/billing/change/offer-change.server.ts";
 import { takeUpgrade } from "#app/billing/change/take-upgrade.server.ts";
 import { createCheckout } from "#app/billing/checkout/create-checkout.server.ts";
+import { addPayer, customerIdOf, origin, type Till } from "../../app/billing/till.test.support.ts";
 import { addFounder } from "../../tests/support/founder.ts";
-import { addPayer, customerIdOf, origin, type Till } from "../../tests/support/payments.ts";
 
 /** How often, and how often at once. */
 interface Presses {

@@ -1,10 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { hostileFiles } from "../../app/platform/uploads/content/hostile-files.test.support.ts";
+import { sendThroughCuts } from "../../app/platform/uploads/tus/resumed-upload.test.support.ts";
+import { fieldOf, startUploadSite, type UploadSite } from "../../app/platform/uploads/upload-site.test.support.ts";
 import { formBytes, formType } from "../../tests/support/file-forms.ts";
-import { hostileFiles } from "../../tests/support/hostile-files.ts";
 import { randomFrom } from "../../tests/support/random.ts";
-import { sendThroughCuts } from "../../tests/support/resumed-upload.ts";
-import { fieldOf, startUploadSite, type UploadSite } from "../../tests/support/upload-site.ts";
 import type { Size } from "../support/size.ts";
 import { residentSet } from "./process.ts";
 import { newStorage } from "./program.ts";
@@ -27,7 +27,8 @@ export async function uploads(size: Size): Promise<Table[]> {
   await site.stop();
   const plain = await grown(sendPlain, amount.bytes);
   const resumable = await grown(sendResumable, amount.bytes);
-  const note = "Against a server with nothing but files (tests/support/upload-program.ts), in a process of its own.";
+  const note =
+    "Against a server with nothing but files (app/platform/uploads/upload-program.test.support.ts), in a process of its own.";
   return [
     { title: "Uploads that go wrong", note, rows },
     {

@@ -1,8 +1,8 @@
 import { revokeAdmin } from "#app/account/roles/change-admin.server.ts";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import { signUp } from "#app/account/sign-up.server.ts";
+import { openTill } from "../../app/billing/till.test.support.ts";
 import { addFounder } from "../../tests/support/founder.ts";
-import { openTill } from "../../tests/support/payments.ts";
 import { copyOfTemplate } from "../../tests/support/template.ts";
 import { benchRedemptions } from "../bench/redemptions.ts";
 import { checkouts } from "../bench/rushes.ts";

@@ -2,27 +2,22 @@ import { addFounder } from "../support/founder.ts";
 import { addSession } from "../support/golden-session.ts";
 import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
-import { expect, takeRefusals, test } from "./house.ts";
+import { expect, test } from "./house.ts";
 import { enterAsAdmin } from "./person.ts";
 
 /** Somebody of this company with an assessment, the first `count` questions of which are answered. */
-function addAssessment(server: TestServer, company: string, tier: "free" | "pro", count: number) {
+function addAssessment(server: TestServer, company: string, count: number) {
   return inDatabase(server, async (db) => {
-    const user = await addFounder(db, { tier, companyName: company });
+    const user = await addFounder(db, { tier: "pro", companyName: company });
     return { user, session: await addSession(db, user, "session-first-money", count) };
   });
 }
 
-test("assessments are found by company, id and progress and seen whole; one under way has no score, one deleted is gone", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("assessments are found by company, id and progress and seen whole", async ({ page, person, server }) => {
   await enterAsAdmin(page, server, person);
   const company = `Fridayless ${person.email.slice(4, 12)}`;
-  const whole = await addAssessment(server, company, "pro", 10);
-  await addAssessment(server, company, "pro", 4);
+  const whole = await addAssessment(server, company, 10);
+  await addAssessment(server, company, 4);
   await page.goto("/admin");
   await page.getByRole("navigation", { name: "Admin Dashboard" }).getByRole("link", { name: "Assessments" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Assessments" })).toBeVisible();
@@ -58,14 +53,4 @@ test("assessments are found by company, id and progress and seen whole; one unde
   await page.getByRole("link", { name: "Assessment of Ada Lovelace" }).click();
   await page.getByRole("link", { name: "How this number came about" }).click();
   await expect(page.getByText("With the answers as they stand.")).toBeVisible();
-
-  const { user, session } = await addAssessment(server, "Okane", "free", 2);
-  await page.goto(`/admin/assessments/${session}`);
-  await expect(page.getByText("In Progress, 66%")).toBeVisible();
-  await expect(page.getByText("7 more questions beyond this plan.")).toBeVisible();
-  await expect(page.getByText("Contact priority")).toHaveCount(0);
-  await inDatabase(server, (db) => db.deleteFrom("users").where("id", "=", user).execute());
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "This assessment is not there" })).toBeVisible();
-  takeRefusals(complaints, [404]);
 });

@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { shortId } from "#app/platform/search/short-id.ts";
 import { letThemDo, letThemVisit } from "../support/active.ts";
-import { addChanges } from "../support/audited.ts";
 import { inDatabase } from "../support/in-database.ts";
 import { addPeople } from "../support/people.ts";
 import type { TestServer } from "../support/server.ts";
@@ -33,27 +32,19 @@ test("the overview: how many, who did what last, and how the system is", async (
   await enterAsAdmin(page, server, person);
   await addActive(server);
   await page.goto("/admin");
-  const cards = page.getByRole("definition");
-  const { count } = await inDatabase(server, (db) =>
-    db
-      .selectFrom("users")
-      .select((select) => select.fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow(),
-  );
-  await expect(cards.first()).toHaveText(`${count}`);
+  const users = await inDatabase(server, (db) => db.selectFrom("users").select("id").execute());
+  await expect(page.getByRole("definition").first()).toHaveText(`${users.length}`);
   for (const name of ["Users", "Assessment Responses", "Questions", "Resources"])
     await expect(page.getByRole("term").filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible();
   const recent = page.getByRole("region", { name: "Recent Activity" });
   await expect(recent.getByRole("listitem")).toHaveCount(5);
   await expect(recent).toContainText("Login");
   const status = page.getByRole("region", { name: "System Status" });
-  await expect(status).toContainText(/Database\s*Healthy/);
-  await expect(status).toContainText(/API Services\s*Online/);
-  await expect(status).toContainText(/Storage\s*Operational/);
-  await expect(status).toContainText(/Mail queue\s*Not set up/);
-  await expect(status).toContainText("Sandbox payments.");
-  await expect(status).toContainText(/Backups\s*Not set up/);
-  await expect(status).toContainText("Measured");
+  for (const said of [
+    ...[/Database\s*Healthy/, /API Services\s*Online/, /Storage\s*Operational/, /Mail queue\s*Not set up/],
+    ...[/Sandbox payments\./, /Backups\s*Not set up/, /Measured/],
+  ])
+    await expect(status).toContainText(said);
 });
 
 test("analytics: a period, its cards and its file; who was active, page by page and by search", async ({
@@ -99,25 +90,6 @@ test("analytics: a period, its cards and its file; who was active, page by page 
   await expect(recent.getByRole("listitem").filter({ hasNotText: "logout" })).toHaveCount(0);
   await recent.getByRole("link", { name: "Clear the filter" }).click();
   await expect(recent.getByRole("listitem")).toHaveCount(20);
-});
-
-test("the audit log: who changed what, searched and narrowed", async ({ page, person, server }) => {
-  await enterAsAdmin(page, server, person);
-  const [by = "", user = ""] = await addActive(server);
-  await inDatabase(server, (db) => addChanges(db, { by, user }));
-  await page.goto("/admin/audit");
-  const changes = page.getByRole("region", { name: "Changes" });
-  await expect(changes.getByRole("row")).toHaveCount(26);
-  await expect(changes).toContainText("Command line");
-  await expect(changes).toContainText("An administrator who left");
-  await expect(changes.getByRole("row").filter({ hasText: "User: tier" }).first()).toContainText(/free\s*→.*premium/);
-  await page.getByLabel("Search").fill("sufFers");
-  await page.getByLabel("Object").selectOption("question");
-  await page.getByRole("button", { name: "Filter" }).click();
-  await expect(changes.getByRole("row").filter({ hasText: "Question: update" })).toHaveCount(5);
-  await page.goto(`/admin/audit?user=${user}&by=command-line`);
-  await expect(page.getByText(`Only changes about user ${shortId(user)}, by the command line.`)).toBeVisible();
-  await expect(changes.getByRole("row")).toHaveCount(6);
 });
 
 test("the system's status: what is kept how long, what was done, how the system was", async ({

@@ -1,11 +1,11 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { inDatabase } from "../support/in-database.ts";
 import { addMailings } from "../support/mailing.ts";
-import type { AdminVisit } from "./admin-visit.ts";
-import { stopsOf } from "./stops.ts";
+import type { TestServer } from "../support/server.ts";
+import { type Look, stopsOf } from "./stops.ts";
 
 /** Issues and messages: none, more than a page, written, looked at, scheduled, asked about, under way. */
-export const visitMailings: AdminVisit = async (page, server, look) => {
+export async function visitMailings(page: Page, server: TestServer, look: Look): Promise<void> {
   const { stop, open } = stopsOf(page, server, look);
   await open("issues, none", "/admin/newsletter/issues");
   const ids = await inDatabase(server, addMailings);
@@ -28,4 +28,4 @@ export const visitMailings: AdminVisit = async (page, server, look) => {
   await open("issue, delete", `/admin/newsletter/issues/${ids.draft}/delete`);
   await open("issue, paused", `/admin/newsletter/issues/${ids.paused}`);
   await open("issue, sent", `/admin/newsletter/issues/${ids.done}`);
-};
+}

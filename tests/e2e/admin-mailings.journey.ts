@@ -4,7 +4,7 @@ import { inDatabase } from "../support/in-database.ts";
 import { type MailSink, startMailSink } from "../support/mail-sink.ts";
 import { addSubscriber } from "../support/mailing.ts";
 import { startServer } from "../support/server.ts";
-import { test as base, expect, inBrowser, takeRefusals } from "./house.ts";
+import { test as base, expect, inBrowser } from "./house.ts";
 import { enter, enterAsAdmin } from "./person.ts";
 
 const nobody = null as unknown as string;
@@ -66,7 +66,7 @@ async function writeIssue(page: Page, subject: string): Promise<void> {
   await expect(page.getByRole("heading", { name: subject, level: 1 })).toBeVisible();
 }
 
-test("an issue is written, looked at, tested, scheduled, sent, left by one click, and in the archive", {
+test("an issue is written, looked at, tested, sent, left by one click, and in the archive", {
   tag: "@script",
 }, async ({ page, person, server, sink }) => {
   const reader = `reader-${person.email}`;
@@ -81,23 +81,11 @@ test("an issue is written, looked at, tested, scheduled, sent, left by one click
   await expect(page.getByText(`A test is on its way to ${person.email}.`)).toBeVisible();
   await expect.poll(() => arrivedFor(sink, person.email, "Test of the issue")).toBe(true);
 
-  await page.getByRole("link", { name: "Schedule" }).click();
-  expect(new Date(await page.getByLabel("Day").inputValue()).getUTCDay()).toBe(2); // a Tuesday
-  await press(page, "Schedule");
-  await expect(page.getByRole("heading", { name: "Scheduled" })).toBeVisible();
-  await press(page, "Do not send by itself");
-  await expect(page.getByRole("heading", { name: "Draft" })).toBeVisible();
-
-  await inDatabase(server, (db) => db.deleteFrom("newsletter_subscribers").execute());
-  await page.getByRole("link", { name: "Send newsletter" }).click();
-  await expect(page.getByText(/^Nobody would get it/)).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Send to/ })).toHaveCount(0);
   await inDatabase(server, async (db) => {
+    await db.deleteFrom("newsletter_subscribers").execute();
     await addSubscriber(db, { email: reader });
-    await addSubscriber(db, { email: `waiting-${person.email}`, confirmed: false });
   });
-  await page.reload();
-  await expect(page.getByText(`Send "${subject}" to 1 person? It cannot be called back.`)).toBeVisible();
+  await page.getByRole("link", { name: "Send newsletter" }).click();
   await page.getByRole("button", { name: "Send to 1 person" }).dblclick();
   await expect(page.getByText("Newsletter sent to 1 subscriber")).toBeVisible();
   await sees(page, "Sent");
@@ -124,40 +112,7 @@ test("an issue is written, looked at, tested, scheduled, sent, left by one click
   await expect(page.getByText("<script>alert(1)</script>")).toBeVisible();
 });
 
-test("what is wrong is said and nothing is lost; what another window deleted is kept as a new draft", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
-  await enterAsAdmin(page, server, person);
-  await page.goto("/admin/newsletter/issues/new");
-  await page.getByLabel("Content").fill("All my words.");
-  await press(page, "Save and look at it");
-  await expect(page.getByText("Enter a subject").first()).toBeVisible();
-  await expect(page.getByLabel("Content")).toHaveValue("All my words.");
-  await page.getByLabel("Subject").fill("Mine");
-  await press(page, "Save and look at it");
-  await page.getByRole("link", { name: "Edit" }).click();
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await other.getByLabel("Content").fill("Still at it while it is deleted.");
-  await page.goBack();
-  await page.getByRole("link", { name: "Delete" }).click();
-  await press(page, "Delete");
-  await expect(page.getByText("The draft is deleted.")).toBeVisible();
-  await press(other, "Save and look at it");
-  await expect(other.getByText("What you typed is kept as a new draft.")).toBeVisible();
-  await expect(other.getByText("Still at it while it is deleted.").first()).toBeVisible();
-  await other.close();
-  takeRefusals(complaints, [422]);
-});
-
-test("what is being sent moves by itself, stops, goes on where it was, and ends for good", { tag: "@script" }, async ({
-  page,
-  person,
-  server,
-}) => {
+test("what is being sent moves by itself until it is stopped", { tag: "@script" }, async ({ page, person, server }) => {
   const readers = 90;
   await enterAsAdmin(page, server, person);
   await inDatabase(server, async (db) => {
@@ -175,11 +130,8 @@ test("what is being sent moves by itself, stops, goes on where it was, and ends 
   await expect(sent).not.toHaveText(first ?? ""); // nobody loaded it
   await press(page, "Pause");
   await sees(page, "Paused");
-  await press(page, "Resume");
-  await expect(page.getByText("It goes on where it was.")).toBeVisible();
   await press(page, "Cancel for good");
   await sees(page, "Cancelled");
-  await expect(page.getByRole("button", { name: "Resume" })).toHaveCount(0);
   await inDatabase(server, (db) => setRate(db, { rate: fast, by: nobody }));
 });
 
@@ -188,7 +140,6 @@ test("a message to a plan is mailed, stands on the dashboard until it is dismiss
   person,
   server,
   sink,
-  complaints,
 }) => {
   await enterAsAdmin(page, server, person);
   await page.goto("/admin/communications");
@@ -197,8 +148,6 @@ test("a message to a plan is mailed, stands on the dashboard until it is dismiss
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Type").selectOption("video");
   await page.getByLabel("Message").fill("It is about prices.");
-  await press(page, "Save and look at it");
-  await expect(page.getByText("A video needs a URL").first()).toBeVisible();
   await page.getByLabel("URL").fill("https://video.example/prices");
   await page.getByLabel("Goes to").selectOption("free");
   await press(page, "Save and look at it");
@@ -222,7 +171,6 @@ test("a message to a plan is mailed, stands on the dashboard until it is dismiss
   await expect(page.getByRole("link", { name: title })).toHaveCount(0);
   await page.goto("/admin/communications");
   await expect(page.getByRole("row").filter({ hasText: title })).toContainText("Video");
-  takeRefusals(complaints, [422]);
 });
 
 test("who has an account chooses which mails they get, signed in or from a mail", async ({ page, person, server }) => {

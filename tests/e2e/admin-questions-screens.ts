@@ -3,9 +3,9 @@ import { createQuestion } from "#app/assessment/questions/create-question.server
 import { deleteQuestion } from "#app/assessment/questions/delete-question.server.ts";
 import { editQuestion } from "#app/assessment/questions/edit-question.server.ts";
 import { liveQuestions } from "#app/assessment/questions/live-questions.server.ts";
+import { draftOf, someDraft } from "../../app/assessment/questions/question-draft.test.support.ts";
 import { addFounder } from "../support/founder.ts";
 import { inDatabase } from "../support/in-database.ts";
-import { draftOf, someDraft } from "../support/question-draft.ts";
 import type { TestServer } from "../support/server.ts";
 import { askDefaults, askedQuestion } from "./asked-questions.ts";
 import { type Look, stopsOf } from "./stops.ts";

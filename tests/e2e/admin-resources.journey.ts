@@ -1,28 +1,23 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
-import { updateResource } from "#app/resources/editing/update-resource.server.ts";
 import { addFounder } from "../support/founder.ts";
 import { inDatabase } from "../support/in-database.ts";
 import { addGuide } from "../support/resource.ts";
 import type { TestServer } from "../support/server.ts";
-import { expect, takeRefusals, test } from "./house.ts";
+import { expect, test } from "./house.ts";
 import { enterAsAdmin } from "./person.ts";
 import { takeErrors } from "./steps.ts";
 
 const list = "/admin/resources";
 const rowOf = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 
-/** A founder's upload: source in name alone, unless it has a text. */
-function upload(
-  server: TestServer,
-  { title, text, active = false }: { title: string; text?: string; active?: boolean },
-) {
-  return inDatabase(server, async (db) => {
+/** A founder's upload that waits: source in name alone, unless it has a text. */
+async function upload(server: TestServer, { title, text }: { title: string; text?: string }): Promise<void> {
+  await inDatabase(server, async (db) => {
     const by = await addFounder(db, { email: `${crypto.randomUUID()}@founder.example` });
-    const added = await addGuide(db, { by, title, active, text, files: diskStorage(server.storage) });
-    await db.updateTable("resources").set({ format: "text/plain" }).where("id", "=", added.id).execute();
-    return { ...added, by };
+    const { id } = await addGuide(db, { by, title, active: false, text, files: diskStorage(server.storage) });
+    await db.updateTable("resources").set({ format: "text/plain" }).where("id", "=", id).execute();
   });
 }
 
@@ -35,15 +30,10 @@ async function fetched(page: Page, press: () => Promise<unknown>): Promise<[stri
   return [download.suggestedFilename(), await readFile(await download.path(), "utf8")];
 }
 
-test("what waits is read as text and activated, or declined with a reason; its owner gets a mail", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
+test("what waits is read as text and activated, or declined with a reason", async ({ page, person, server }) => {
   const [title, other] = [`Rate ${crypto.randomUUID()}`, `Names ${crypto.randomUUID()}`];
-  const { by } = await upload(server, { title, text: "<script>alert(1)</script>\nexport const rate = 1;\n" });
-  const second = await upload(server, { title: other });
+  await upload(server, { title, text: "<script>alert(1)</script>\nexport const rate = 1;\n" });
+  await upload(server, { title: other });
   await enterAsAdmin(page, server, person);
   await page.goto(list);
   await page.getByRole("link", { name: /uploads wait for review/ }).click();
@@ -59,23 +49,11 @@ test("what waits is read as text and activated, or declined with a reason; its o
   await page.goto(`${list}?state=waiting`);
   await rowOf(page, other).getByRole("link", { name: "Decline" }).click();
   await expect(page.getByRole("heading", { name: "Decline this upload?" })).toBeVisible();
-  await page.getByLabel("Reason").fill("x".repeat(501));
-  await page.getByRole("button", { name: "Decline" }).click();
-  await expect(page.getByRole("alert")).toContainText("The reason must be 500 characters or fewer.");
-  await expect(page.getByLabel("Reason")).toHaveValue("x".repeat(501));
   await page.getByLabel("Reason").fill("It names customers.");
   await page.getByRole("button", { name: "Decline" }).click();
   await told(page, "Upload declined");
   await expect(page).toHaveURL(`${server.origin}${list}?state=waiting`);
   await expect(rowOf(page, other)).toHaveCount(0);
-  const mails = await inDatabase(server, (db) =>
-    db.selectFrom("mails").select("subject").where("user_id", "in", [by, second.by]).orderBy("id").execute(),
-  );
-  expect(mails.map(({ subject }) => subject)).toEqual([
-    "Your file is now in the library",
-    "About the file you uploaded",
-  ]);
-  takeRefusals(complaints, [422]);
 });
 
 test("an administrator's upload is live at once; it is edited, copied, deactivated, deleted and restored", async ({
@@ -135,57 +113,6 @@ test("an administrator's upload is live at once; it is edited, copied, deactivat
   await expect(rowOf(page, title)).toHaveCount(2);
 });
 
-test("of two administrators the second compares and chooses; what another has deleted says so, and what was typed stays", async ({
-  page,
-  person,
-  server,
-  complaints,
-}) => {
-  const title = `Offer ${crypto.randomUUID()}`;
-  const { id, by } = await upload(server, { title, active: true });
-  await enterAsAdmin(page, server, person);
-  await page.goto(`${list}/${id}/edit`);
-  const based = await page.locator("input[name=based]").inputValue();
-  const form = { category: "guide", difficulty: "advanced", tier: "free", icon: "Users" } as const;
-  await inDatabase(server, (db) => updateResource(db, { ...form, title: "Theirs", resource: id, by, based }));
-  await page.getByLabel("Title").fill(title);
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toContainText("Failed to save resource. Somebody else changed it meanwhile.");
-  await expect(rowOf(page, title)).toContainText("Theirs");
-  await expect(rowOf(page, "Beginner")).toContainText("Advanced");
-  await expect(page.getByLabel("Title")).toHaveValue(title);
-  await page.getByRole("button", { name: "Save mine" }).click();
-  await told(page, "Resource updated successfully");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-
-  await page.goto(`${list}/${id}/edit`);
-  await page.getByLabel("Title").fill("A better title");
-  const stands = (deleted_at: string | null) =>
-    inDatabase(server, (db) => db.updateTable("resources").set({ deleted_at }).where("id", "=", id).execute());
-  await stands(new Date().toISOString());
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toContainText("Failed to save resource. It was deleted meanwhile.");
-  await expect(page.getByLabel("Title")).toHaveValue("A better title");
-  const found = `${list}?${new URLSearchParams({ q: title })}`;
-  for (const [name, text] of [
-    ["Deactivate", "Failed to update resource status"],
-    ["Duplicate", "Failed to duplicate resource"],
-  ] as const) {
-    await stands(null);
-    await page.goto(found);
-    await stands(new Date().toISOString());
-    await rowOf(page, title).getByRole("button", { name }).click();
-    await expect(page.getByRole("alert")).toContainText(`${text}. It was deleted.`);
-    await expect(page).toHaveURL(server.origin + found);
-  }
-  await stands(null);
-  await page.goto(`${list}/${id}/delete`);
-  await inDatabase(server, (db) => db.deleteFrom("resources").where("id", "=", id).execute());
-  await page.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByRole("alert")).toContainText("Failed to delete resource. It was deleted.");
-  takeRefusals(complaints, [409]);
-});
-
 test("an empty library is filled again; a file that is missing is told", async ({ page, person, server }) => {
   await enterAsAdmin(page, server, person);
   await inDatabase(server, (db) => db.deleteFrom("resources").execute());
@@ -202,4 +129,45 @@ test("an empty library is filled again; a file that is missing is told", async (
   await expect(page.getByRole("alert")).toContainText("Failed to download file");
   await expect(page.getByText("The file is missing in the storage.")).toBeVisible();
   await takeErrors(server, "the file of a resource is missing");
+});
+
+test("a link is added by its address, opened in a new tab and counted, and its address is changed", async ({
+  page,
+  person,
+  server,
+}) => {
+  await enterAsAdmin(page, server, person);
+  const title = `Prices of others, ${person.email}`;
+  await page.goto(list);
+  await page.getByRole("link", { name: "Add link or video" }).click();
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Category").selectOption("guide");
+  await page.getByLabel("Difficulty").selectOption("beginner");
+  await page.getByLabel("Tier").selectOption("premium");
+  await page.getByLabel("Address").fill("https://talks.example/prices");
+  await page.getByRole("button", { name: "Add resource" }).click();
+  await told(page, "Resource added");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.getByRole("main")).toContainText(/Type\s*Link\s*Address\s*https:\/\/talks\.example\/prices/);
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await page.getByLabel("Address").fill("https://talks.example/new");
+  await page.getByRole("button", { name: "Save" }).click();
+  await told(page, "Resource updated successfully");
+
+  await page.goto(`/resources/${id}`);
+  const open = page.getByRole("link", { name: "Open link (opens in a new tab)" });
+  await expect(open).toHaveAttribute("target", "_blank");
+  await expect(open).toHaveAttribute("rel", "noopener noreferrer");
+  expect(await page.content()).not.toContain("talks.example");
+  const way = await page.request.get((await open.getAttribute("href")) ?? "", { maxRedirects: 0 });
+  expect([way.status(), way.headers().location]).toEqual([303, "https://talks.example/new"]);
+
+  const visitor = await page.context().browser()?.newContext({ baseURL: server.origin });
+  const other = await visitor?.newPage();
+  await other?.goto(`/resources/${id}`);
+  await expect(other?.getByText("The link itself belongs to the Premium plan.") ?? page.locator("x")).toBeVisible();
+  expect(await other?.content()).not.toContain("talks.example");
+  await visitor?.close();
 });

@@ -1,13 +1,13 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { setSender } from "#app/platform/mail/sender.server.ts";
 import { usualSender } from "#app/platform/mail/sender.ts";
+import { addCoupons, addSubscribers, redeemedCoupon } from "../../app/coupons/sold.test.support.ts";
 import { inDatabase } from "../support/in-database.ts";
-import { addCoupons, addSubscribers, redeemedCoupon } from "../support/sold.ts";
-import type { AdminVisit } from "./admin-visit.ts";
-import { stopsOf } from "./stops.ts";
+import type { TestServer } from "../support/server.ts";
+import { type Look, stopsOf } from "./stops.ts";
 
 /** Coupons, the newsletter and communications: with nothing, with more than a page, narrowed to nothing, their dialogs. */
-export const visitSell: AdminVisit = async (page, server, look) => {
+export async function visitSell(page: Page, server: TestServer, look: Look): Promise<void> {
   const { stop, open } = stopsOf(page, server, look);
   await open("no coupons", "/admin/coupons");
   const { batch } = await inDatabase(server, addCoupons);
@@ -46,4 +46,4 @@ export const visitSell: AdminVisit = async (page, server, look) => {
   await inDatabase(server, (db) => setSender(db, { name: "Ada", address: "ada@gmail.com", by: "ada" }));
   await open("mail configuration, a provider's domain", "/admin/newsletter/settings");
   await open("communications", "/admin/communications");
-};
+}

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { setSender } from "#app/platform/mail/sender.server.ts";
+import { addSubscription } from "../../app/coupons/sold.test.support.ts";
 import { inDatabase } from "../support/in-database.ts";
-import { addSubscription } from "../support/sold.ts";
 import { expect, hasScript, test } from "./house.ts";
 import { enterAsAdmin } from "./person.ts";
 
@@ -47,16 +47,11 @@ test("coupons are generated, found again, copied, taken as a file, and deactivat
   await page.getByRole("button", { name: "Deactivate" }).click();
   await expect(page.getByRole("status").first()).toHaveText("Coupon deactivated");
   await expect(row).toContainText(/Inactive.*None/s);
-  await page.getByLabel("Status").selectOption("Active");
-  await page.getByRole("button", { name: "Filter" }).click();
-  await expect(page.getByText("No coupon matches.")).toBeVisible();
 
   const sender = { name: "Ada", address: "ada@xn--bcher-kva.example", by: "ada" };
   await inDatabase(server, (db) => setSender(db, sender));
   await page.goto("/admin/newsletter/settings");
   await page.getByText("DNS records for xn--bcher-kva.example").click();
-  await expect(page.getByText("v=spf1 include:… ~all")).toBeVisible();
-  await expect(page.getByText("selector._domainkey.xn--bcher-kva.example")).toBeVisible();
   const dmarc = "v=DMARC1; p=none; rua=mailto:ada@xn--bcher-kva.example";
   await expect(page.getByText(dmarc)).toBeVisible();
   const copy = page.getByRole("button", { name: "Copy the DMARC text" });
@@ -66,7 +61,7 @@ test("coupons are generated, found again, copied, taken as a file, and deactivat
   } else await expect(copy).toBeHidden();
 });
 
-test("subscribers are narrowed, found and exported, which is said once it was done; then the sender is set", async ({
+test("subscribers are narrowed, found and exported, which is said once it was done", async ({
   page,
   person,
   server,
@@ -98,16 +93,4 @@ test("subscribers are narrowed, found and exported, which is said once it was do
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("status")).toContainText("Export Complete");
   await expect(page.getByRole("status")).toContainText("Subscriber list exported successfully");
-
-  await page.getByRole("link", { name: "Configuration" }).click();
-  await page.getByLabel("Sender name").fill("Ada of Firstproof");
-  await page.getByLabel("Sender address").fill("ada.of.firstproof@gmail.com");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("status")).toHaveText("Mail settings saved. Mails from now on come from this sender.");
-  await page.getByRole("link", { name: "Configuration" }).click();
-  await expect(page.getByLabel("Sender name")).toHaveValue("Ada of Firstproof");
-  await expect(page.getByText("gmail.com belongs to a provider of mailboxes.")).toBeVisible();
-  await inDatabase(server, (db) => db.deleteFrom("mailings").execute()); // of other journeys on this server
-  await page.goto("/admin/communications");
-  await expect(page.getByText("Nothing sent yet.")).toBeVisible();
 });

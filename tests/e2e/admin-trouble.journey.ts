@@ -1,11 +1,11 @@
 import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
+import { makeCoupon } from "../../app/coupons/sold.test.support.ts";
 import { addFounder } from "../support/founder.ts";
 import { addSession } from "../support/golden-session.ts";
 import { inDatabase } from "../support/in-database.ts";
 import { addInterview } from "../support/interview.ts";
 import { handedIn } from "../support/interview-files.ts";
 import { addMailing, addSubscriber } from "../support/mailing.ts";
-import { makeCoupon } from "../support/sold.ts";
 import { askedQuestion } from "./asked-questions.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { enterAsAdmin } from "./person.ts";
@@ -19,16 +19,19 @@ test("what cannot be read is told in the words of its screen, in the frame of th
   complaints,
 }) => {
   await enterAsAdmin(page, server, person);
-  const session = await inDatabase(server, async (db) =>
-    addSession(db, await addFounder(db), "session-first-money", 3),
-  );
+  const [session, interview] = await inDatabase(server, async (db) => {
+    const user = await addFounder(db);
+    return [await addSession(db, user, "session-first-money", 3), await addInterview(db, { user })];
+  });
   for (const [table, path, texts] of [
     ["counts", "/admin/users", ["Failed to load users"]],
     ["subscriptions", "/admin/users", ["Failed to fetch users"]],
     ["counts", "/admin/assessments", ["Failed to load assessments"]],
     ["session_numbers", "/admin/assessments?q=ada", ["Failed to fetch assessments"]],
     ["session_results", `/admin/assessments/${session}`, ["Failed to load assessment details"]],
+    ["session_results", `/admin/assessments/${session}/explanation?result=1`, ["Failed to load assessment details"]],
     ["counts", "/admin/interviews", ["Failed to load customer interviews"]],
+    ["customer_interviews", `/admin/interviews/${interview}`, ["Failed to load customer interviews"]],
     ["resources", "/admin/resources", ["Failed to load resources"]],
     ["question_sets", "/admin/questions", ["Failed to load questions"]],
     ["coupon_counts", "/admin/coupons", ["Failed to fetch coupons"]],

@@ -1,5 +1,5 @@
-import { openTill, type Till } from "../support/payments.ts";
-import { payCheckout } from "../support/sandbox-card.ts";
+import { payCheckout } from "../../app/billing/stripe/sandbox-card.test.support.ts";
+import { openTill, type Till } from "../../app/billing/till.test.support.ts";
 import { startServer } from "../support/server.ts";
 import { test as base, expect, takeRefusals } from "./house.ts";
 import { enter } from "./person.ts";

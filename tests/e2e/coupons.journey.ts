@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { makeCoupon } from "../../app/coupons/sold.test.support.ts";
 import { inDatabase } from "../support/in-database.ts";
-import { makeCoupon } from "../support/sold.ts";
 import { expect, hasScript, takeRefusals, test } from "./house.ts";
 import { enter, fillIn, mailedAddress, signUp } from "./person.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { beginReview } from "#app/interviews/review/begin-review.server.ts";
 import { reviewInterview } from "#app/interviews/review/review-interview.server.ts";
-import { cues } from "../support/interviewed.ts";
+import { cues } from "../../app/interviews/interviewed.test.support.ts";
 import type { TestServer } from "../support/server.ts";
 import { silence } from "../support/uploaded.ts";
 import { expect, hasScript, inBrowser, takeRefusals, test } from "./house.ts";

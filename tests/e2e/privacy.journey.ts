@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { unzip } from "../support/zip.ts";
+import { unzip } from "../../app/privacy/zip.test.support.ts";
 import { begin, give } from "./answers.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { enter } from "./person.ts";

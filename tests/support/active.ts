@@ -3,7 +3,7 @@ import { recordUserActivity } from "#app/analytics/user-activity.server.ts";
 import { userActivityTypes } from "#app/analytics/user-activity.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { addFounder } from "./founder.ts";
-import { inSteps } from "./in-steps.ts";
+import { inSteps } from "./people.ts";
 
 const minute = 60_000; // ms
 const hour = 60 * minute;

@@ -1,6 +1,5 @@
-import type { Db } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { addFounder, setTier } from "./founder.ts";
-import { inSteps } from "./in-steps.ts";
 
 const firstNames = ["Amara", "Jonas", "Mei", "Samuel", "Lucía", "Bartholomäus"];
 const lastNames = ["Okafor", "Weber", "Tanaka", "Adeyemi", "Romero", "Freudenberger-Okonkwo"];
@@ -33,4 +32,18 @@ async function addPerson(db: Db, number: number): Promise<void> {
     .execute();
   const tier = tiers[kind] ?? "free";
   if (tier !== "free") await setTier(db, id, tier, kind === 2 ? "2030-01-31T00:00:00.000Z" : null);
+}
+
+const step = 10; // things
+
+/** Writes many things, a few in each transaction: a server over the same file waits half a second for its turn, no more. */
+export async function inSteps<T>(
+  db: Db,
+  things: T[],
+  write: (transaction: Db, thing: T) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < things.length; from += step)
+    await inTransaction(db, async (transaction) => {
+      for (const thing of things.slice(from, from + step)) await write(transaction, thing);
+    });
 }

@@ -2,9 +2,11 @@ import { join } from "node:path";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type Sqlite from "better-sqlite3";
 import { startLogin } from "#app/account/logins.server.ts";
+import { grantRole } from "#app/account/roles/roles.server.ts";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import { loadAssets } from "#app/platform/assets.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
+import { takeFlash } from "#app/platform/flash.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { openFiles } from "#app/storage.server.ts";
 import { freshFile } from "./database.ts";
@@ -21,7 +23,7 @@ export interface Site {
   cookie: string;
   /** What server.ts hands to a request. */
   context(): AppLoadContext;
-  get(path: string): Promise<Response>;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** @param headers `{ Cookie: "" }` makes it a visitor's. */
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
 }
@@ -60,7 +62,20 @@ export async function openSite(): Promise<Site> {
     founder,
     cookie,
     context,
-    get: (path) => ask(path),
+    get: (path, headers) => ask(path, { headers }),
     post: (path, fields, headers) => ask(path, { method: "POST", body: new URLSearchParams(fields), headers }),
   };
+}
+
+/** The same for an administrator. */
+export async function openAdminSite(): Promise<Site> {
+  const site = await openSite();
+  await grantRole(site.db, { user: site.founder, role: "admin" });
+  return site;
+}
+
+/** The sentence that an answer leaves for the next page. */
+export async function flashOf(answer: Response) {
+  const Cookie = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+  return (await takeFlash(new Request("http://localhost", { headers: { Cookie: Cookie.join("; ") } }))).flash;
 }

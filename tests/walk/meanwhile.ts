@@ -5,9 +5,9 @@ import { liveQuestions } from "#app/assessment/questions/live-questions.server.t
 import type { Question } from "#app/assessment/questions/question.ts";
 import type { QuestionDraft } from "#app/assessment/questions/question-draft.ts";
 import type { Db } from "#app/platform/db.server.ts";
+import { draftOf } from "../../app/assessment/questions/question-draft.test.support.ts";
 import { askerOf } from "../routes/people.ts";
 import { setTier } from "../support/founder.ts";
-import { draftOf } from "../support/question-draft.ts";
 import { reading } from "./reading.ts";
 import { sending } from "./sending.ts";
 import { hasWords } from "./typing.ts";

@@ -2,11 +2,11 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { Db } from "#app/platform/db.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { SoftPasskey } from "../../../tests/support/soft-passkey.ts";
 import type { User } from "../user.ts";
 import { addPasskey, askForNewPasskey } from "./add-passkey.server.ts";
 import { listPasskeys, removePasskey } from "./passkeys.server.ts";
 import { askForPasskey, signInWithPasskey } from "./sign-in-passkey.server.ts";
+import { SoftPasskey } from "./soft-passkey.test.support.ts";
 
 const party = { id: "us.example", name: "Firstproof", origin: "https://us.example" };
 const client = "192.0.2.1";

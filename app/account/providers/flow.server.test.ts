@@ -4,7 +4,7 @@ import { type Db, openDatabase } from "#app/platform/db.server.ts";
 import { type OAuthMock, startOAuthMock } from "../../../bin/oauth-mock.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { startServer, type TestServer } from "../../../tests/support/server.ts";
-import { Visitor } from "../../../tests/support/visitor.ts";
+import { Visitor } from "../visitor.test.support.ts";
 import type { Provider } from "./provider.ts";
 
 let server: TestServer;

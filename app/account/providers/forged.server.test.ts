@@ -5,8 +5,8 @@ import { type OAuthMock, startOAuthMock } from "../../../bin/oauth-mock.ts";
 import { times } from "../../../tests/support/counts.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { startServer, type TestServer } from "../../../tests/support/server.ts";
-import { Visitor } from "../../../tests/support/visitor.ts";
 import { newToken } from "../token.server.ts";
+import { Visitor } from "../visitor.test.support.ts";
 import { type Provider, providers } from "./provider.ts";
 
 const rounds = times({ usual: 2, full: 5 }); // of each forgery, with each provider

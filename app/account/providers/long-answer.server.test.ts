@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Db, openDatabase } from "#app/platform/db.server.ts";
 import { type OAuthMock, startOAuthMock } from "../../../bin/oauth-mock.ts";
 import { startServer, type TestServer } from "../../../tests/support/server.ts";
-import { Visitor } from "../../../tests/support/visitor.ts";
+import { Visitor } from "../visitor.test.support.ts";
 import type { Provider } from "./provider.ts";
 
 let server: TestServer;

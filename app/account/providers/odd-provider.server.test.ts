@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startServer, type TestServer } from "../../../tests/support/server.ts";
-import { Visitor } from "../../../tests/support/visitor.ts";
+import { Visitor } from "../visitor.test.support.ts";
 import { type Provider, providerName } from "./provider.ts";
 
 const failed = (name: string) => `Failed to sign in with ${name}. Please try again.`;

@@ -6,7 +6,6 @@ import { answeredSession } from "../../../tests/support/answered.ts";
 import { times } from "../../../tests/support/counts.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder, setTier } from "../../../tests/support/founder.ts";
-import { scored } from "../../../tests/support/scored.ts";
 import { copyOfTemplate } from "../../../tests/support/template.ts";
 import { type AssessmentFile, fileText } from "../export/assessment-file.ts";
 import { exportAssessment } from "../export/export-assessment.server.ts";
@@ -19,6 +18,7 @@ import { resultsOf } from "../results/results.server.ts";
 import { newestSession, startSession } from "../sessions/sessions.server.ts";
 import { listTasks } from "../tasks/tasks.server.ts";
 import { importAssessment } from "./import-assessment.server.ts";
+import { scored } from "./scored.test.support.ts";
 
 const whole = sessions.find(({ id }) => id === "session-first-money")?.answers ?? {};
 

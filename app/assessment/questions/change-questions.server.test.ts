@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { Db } from "#app/platform/db.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { draftOf, someDraft } from "../../../tests/support/question-draft.ts";
 import { createQuestion } from "./create-question.server.ts";
 import { deleteQuestion } from "./delete-question.server.ts";
 import { deletedQuestions } from "./deleted-questions.server.ts";
@@ -11,6 +10,7 @@ import { findQuestion } from "./find-question.server.ts";
 import { liveQuestions } from "./live-questions.server.ts";
 import { mostQuestions } from "./most-questions.ts";
 import { moveQuestion } from "./move-question.server.ts";
+import { draftOf, someDraft } from "./question-draft.test.support.ts";
 import { restoreQuestion } from "./restore-question.server.ts";
 import { seedQuestions } from "./seed.server.ts";
 

@@ -4,7 +4,6 @@ import type { Db } from "#app/platform/db.server.ts";
 import { answeredSession } from "../../../tests/support/answered.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { anyDraft } from "../../../tests/support/question-draft.ts";
 import { sessions } from "../golden/golden.ts";
 import { findSession, type SessionKey, startSession } from "../sessions/sessions.server.ts";
 import { createQuestion } from "./create-question.server.ts";
@@ -12,6 +11,7 @@ import { deleteQuestion } from "./delete-question.server.ts";
 import { editQuestion } from "./edit-question.server.ts";
 import { liveQuestions } from "./live-questions.server.ts";
 import { moveQuestion } from "./move-question.server.ts";
+import { anyDraft } from "./question-draft.test.support.ts";
 import { restoreQuestion } from "./restore-question.server.ts";
 import { seedQuestions } from "./seed.server.ts";
 

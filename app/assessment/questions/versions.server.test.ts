@@ -3,10 +3,10 @@ import type { Db } from "#app/platform/db.server.ts";
 import { answeredSession } from "../../../tests/support/answered.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { draftOf } from "../../../tests/support/question-draft.ts";
 import { editQuestion } from "./edit-question.server.ts";
 import { liveQuestions } from "./live-questions.server.ts";
 import type { Question } from "./question.ts";
+import { draftOf } from "./question-draft.test.support.ts";
 import { seedQuestions } from "./seed.server.ts";
 import { listVersions, sessionsAgainst } from "./versions.server.ts";
 

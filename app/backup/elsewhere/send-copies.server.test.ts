@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { archiveOf, freshFolder, usualKeep as keep, storageWith } from "../../../tests/support/backed-up.ts";
 import { command } from "../../../tests/support/command.ts";
-import { s3Key as key, s3Secret as secret, startS3 } from "../../../tests/support/s3-server.ts";
 import { archiveName } from "../archive/archive-name.ts";
+import { archiveOf, freshFolder, usualKeep as keep, storageWith } from "../backed-up.test.support.ts";
 import { listBackups } from "../backups.server.ts";
 import { folderPlace } from "./folder-place.server.ts";
 import { s3Place } from "./s3-place.server.ts";
+import { s3Key as key, s3Secret as secret, startS3 } from "./s3-server.test.support.ts";
 import { sendCopies } from "./send-copies.server.ts";
 
 const day = (count: number) => Date.UTC(2026, 10, count);

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { archiveOf, inStorage, usualKeep as keep, storageWith } from "../../../tests/support/backed-up.ts";
 import { times } from "../../../tests/support/counts.ts";
 import { addGuide } from "../../../tests/support/resource.ts";
 import { runCommand } from "../../../tests/support/run-command.ts";
 import { readArchive } from "../archive/read-archive.server.ts";
+import { archiveOf, inStorage, usualKeep as keep, storageWith } from "../backed-up.test.support.ts";
 import { listBackups } from "../backups.server.ts";
 import { lockBackups } from "../storage-lock.server.ts";
 import { makeBackup } from "./make-backup.server.ts";

@@ -4,8 +4,8 @@ import { setImmediate } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
 import { openFile } from "#app/platform/db.server.ts";
-import { freshFolder, inStorage, storageWith } from "../../../tests/support/backed-up.ts";
 import { addGuide } from "../../../tests/support/resource.ts";
+import { freshFolder, inStorage, storageWith } from "../backed-up.test.support.ts";
 import { copyDatabase } from "./copy-database.server.ts";
 import { takeSnapshot } from "./take-snapshot.server.ts";
 

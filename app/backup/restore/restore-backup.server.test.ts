@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { copyOfTemplate } from "../../../tests/support/template.ts";
 import {
   archiveOf,
   freshFolder,
@@ -19,8 +20,7 @@ import {
   migrations,
   storageSinceBackup,
   storageWith,
-} from "../../../tests/support/backed-up.ts";
-import { copyOfTemplate } from "../../../tests/support/template.ts";
+} from "../backed-up.test.support.ts";
 import { enterStorage } from "../enter-storage.server.ts";
 import { makeBackup } from "../make/make-backup.server.ts";
 import { unpackArchive } from "../unpack-archive.server.ts";

@@ -1,18 +1,17 @@
 import { expect, test } from "vitest";
 import { listMails } from "#app/platform/mail/mails.server.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { addPayer, moveOn, type Till } from "../../../tests/support/payments.ts";
-import { cards, pathOf, payInvoicePage, postPage } from "../../../tests/support/sandbox-card.ts";
-import { changeAsTold } from "../../../tests/support/told-change.ts";
-import { withTill } from "../../../tests/support/with-till.ts";
 import { accessOf } from "../access.server.ts";
 import { checkSubscription } from "../check-subscription.server.ts";
 import { customerPortal } from "../customer-portal.server.ts";
 import { listInvoices } from "../invoices/invoices.server.ts";
+import { cards, pathOf, payInvoicePage, postPage } from "../stripe/sandbox-card.test.support.ts";
 import { subscriptionOf } from "../subscription.server.ts";
+import { addPayer, moveOn, type Till, withTill } from "../till.test.support.ts";
 import { changeLater } from "./change-later.server.ts";
 import { offerChange } from "./offer-change.server.ts";
 import { takeUpgrade } from "./take-upgrade.server.ts";
+import { changeAsTold } from "./told-change.test.support.ts";
 
 const to = "/questions";
 const week = 7 * 24 * 60 * 60 * 1000; // ms

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { listMails } from "#app/platform/mail/mails.server.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { addPayer, beginCheckout, customerIdOf, origin, type Till } from "../../../tests/support/payments.ts";
-import { cards, payCheckout } from "../../../tests/support/sandbox-card.ts";
-import { withTill } from "../../../tests/support/with-till.ts";
 import { accessOf } from "../access.server.ts";
 import { checkSubscription } from "../check-subscription.server.ts";
+import { cards, payCheckout } from "../stripe/sandbox-card.test.support.ts";
 import { subscriptionOf } from "../subscription.server.ts";
+import { addPayer, beginCheckout, customerIdOf, origin, type Till, withTill } from "../till.test.support.ts";
 import { createCheckout } from "./create-checkout.server.ts";
 import { finishCheckout } from "./finish-checkout.server.ts";
 

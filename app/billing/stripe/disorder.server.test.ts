@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { times } from "../../../tests/support/counts.ts";
-import { disorder } from "../../../tests/support/disorder.ts";
-import { withTill } from "../../../tests/support/with-till.ts";
+import { withTill } from "../till.test.support.ts";
+import { disorder } from "./disorder.test.support.ts";
 
 const rounds = times({ usual: 40, full: 500 });
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { addPayer } from "../../../tests/support/payments.ts";
-import { withTill } from "../../../tests/support/with-till.ts";
+import { addPayer, withTill } from "../till.test.support.ts";
 import { fetchMissedEvents, forgetMissed } from "./reconcile.server.ts";
 
 const minute = 60_000; // ms

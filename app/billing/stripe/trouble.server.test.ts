@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { addPayer, beginCheckout, customerIdOf, openTill, origin, type Till } from "../../../tests/support/payments.ts";
-import type { Spoiling } from "../../../tests/support/stripe-proxy.ts";
 import { accessOf } from "../access.server.ts";
 import { offerChange } from "../change/offer-change.server.ts";
 import { takeUpgrade } from "../change/take-upgrade.server.ts";
@@ -9,7 +7,9 @@ import { checkSubscription } from "../check-subscription.server.ts";
 import { createCheckout } from "../checkout/create-checkout.server.ts";
 import { finishCheckout } from "../checkout/finish-checkout.server.ts";
 import { customerPortal } from "../customer-portal.server.ts";
+import { addPayer, beginCheckout, customerIdOf, openTill, origin, type Till } from "../till.test.support.ts";
 import { syncDueCustomers } from "./due-customers.server.ts";
+import type { Spoiling } from "./stripe-proxy.test.support.ts";
 
 /** Side by side each test opens its own, and closes it. */
 async function inTill(work: (till: Till) => Promise<void>): Promise<void> {

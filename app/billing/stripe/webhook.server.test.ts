@@ -5,6 +5,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { silence } from "#app/platform/log.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
+import { startServer } from "../../../tests/support/server.ts";
 import { stripeWebhook } from "./webhook.server.ts";
 
 const secret = "whsec_test";
@@ -119,4 +120,21 @@ test("while the storage refuses, Stripe is asked to send it again", async () => 
   const body = event();
   await db.schema.dropTable("stripe_events").execute();
   expect(await send(db, body, signed(body))).toBe(503);
+});
+
+test("at the server it is no page of ours: Stripe needs no Origin, and there is nothing to be seen", async () => {
+  const away = { STRIPE_API_URL: "http://127.0.0.1:9", LOG_LEVEL: "error" }; // nobody answers there
+  const server = await startServer({ STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: secret, ...away });
+  const ask = async (method: string, body?: string, more: Record<string, string> = {}) => {
+    const headers = { "Content-Type": "application/json", "Stripe-Signature": signed(event()), ...more };
+    return (await fetch(`${server.origin}/webhooks/stripe`, { method, body, headers })).status;
+  };
+  expect(await ask("POST", event())).toBe(200);
+  expect(await ask("POST", event(), { Origin: "https://evil.example" })).toBe(200);
+  expect(await ask("POST", `${event()} `)).toBe(400);
+  expect(await ask("POST", "x".repeat(2 * 1024 * 1024))).toBe(413);
+  expect(await ask("GET")).toBe(404);
+  expect(await ask("DELETE")).toBe(405);
+  expect(await server.stop()).toBe(0);
+  expect(server.complaints).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pino from "pino";
 import { expect, test } from "vitest";
 import { log } from "#app/platform/log.server.ts";
-import { circularPdf, endlessPdf, pagesPdf, repeatingDocx } from "../../../tests/support/hostile-transcripts.ts";
+import { circularPdf, endlessPdf, pagesPdf, repeatingDocx } from "./hostile-transcripts.test.support.ts";
 import { readTranscript } from "./read-transcript.server.ts";
 
 async function read(extension: string, content: string | Uint8Array, told = log, user = "ada") {

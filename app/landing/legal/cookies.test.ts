@@ -8,7 +8,7 @@ import { cookies, shownName } from "./cookies.ts";
 
 const app = join(import.meta.dirname, "../..");
 const sources = readdirSync(app, { recursive: true, encoding: "utf8" })
-  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
   .map((name) => readFileSync(join(app, name), "utf8"));
 
 /** What follows this expression wherever the code makes a cookie in this way. */

@@ -1,11 +1,22 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { times } from "../../../tests/support/counts.ts";
-import { headersOf } from "../../../tests/support/mail-headers.ts";
 import { openMailLine } from "../../../tests/support/mail-line.ts";
 import { keptAddress } from "./email-address.ts";
 import { accountMail, newsletterMail } from "./mail.ts";
 import type { Outgoing } from "./smtp.server.ts";
+
+/** The head of a mail as it arrived: each header's name and its value, unfolded (RFC 5322 §2.2.3). */
+function headersOf(source: string): [name: string, value: string][] {
+  const [head = ""] = source.split("\r\n\r\n");
+  return head
+    .replace(/\r\n(?=[ \t])/g, "")
+    .split("\r\n")
+    .map((line) => {
+      const [, name = line, value = ""] = /^([!-9;-~]+): ?(.*)$/s.exec(line) ?? [];
+      return [name, value];
+    });
+}
 
 const meant = ["Auto-Submitted", "Content-Type", "Date", "From", "Message-ID", "MIME-Version", "Subject", "To"];
 const ofNewsletters = [...meant, "List-Unsubscribe", "List-Unsubscribe-Post"];

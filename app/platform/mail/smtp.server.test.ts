@@ -1,9 +1,9 @@
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
-import { mailCertificate } from "../../../tests/support/mail-certificate.ts";
 import { openMailLine } from "../../../tests/support/mail-line.ts";
 import type { startMailSink } from "../../../tests/support/mail-sink.ts";
+import { mailCertificate } from "../../../tests/support/mail-sink.ts";
 import type { Logger } from "../log.server.ts";
 import { sendDueMails } from "./mail-worker.server.ts";
 import { queueMail } from "./mails.server.ts";

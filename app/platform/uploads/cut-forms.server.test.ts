@@ -8,7 +8,7 @@ import { times } from "../../../tests/support/counts.ts";
 import { freshStorage } from "../../../tests/support/database.ts";
 import { fileForm, formBytes, formRequest, readingContext } from "../../../tests/support/file-forms.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { genuine } from "../../../tests/support/genuine-files.ts";
+import { genuine } from "./content/genuine-files.test.support.ts";
 import { readFileForm } from "./file-form.server.ts";
 import { problems } from "./problem.ts";
 

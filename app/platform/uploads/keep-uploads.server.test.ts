@@ -5,7 +5,7 @@ import type { Storage } from "#app/storage.server.ts";
 import { freshStorage } from "../../../tests/support/database.ts";
 import { fileForm, readingContext } from "../../../tests/support/file-forms.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { genuine } from "../../../tests/support/genuine-files.ts";
+import { genuine } from "./content/genuine-files.test.support.ts";
 import { readFileForm } from "./file-form.server.ts";
 import { keepUploads } from "./keep-uploads.server.ts";
 import { problems } from "./problem.ts";

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openShop, type Shop } from "../../../tests/support/sandbox-shop.ts";
+import { openShop, type Shop } from "../shop.test.support.ts";
 
 let shop: Shop;
 beforeAll(async () => {

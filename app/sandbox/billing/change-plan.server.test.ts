@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import type Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cards, moveClock, payInvoicePage } from "../../../tests/support/sandbox-card.ts";
-import { openShop, type Shop } from "../../../tests/support/sandbox-shop.ts";
+import { cards, moveClock, payInvoicePage } from "../../billing/stripe/sandbox-card.test.support.ts";
+import { openShop, type Shop } from "../shop.test.support.ts";
 
 const day = 86_400; // seconds
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cards, payCheckout, postPage } from "../../../tests/support/sandbox-card.ts";
-import { openShop, type Shop } from "../../../tests/support/sandbox-shop.ts";
+import { cards, payCheckout, postPage } from "../../billing/stripe/sandbox-card.test.support.ts";
+import { openShop, type Shop } from "../shop.test.support.ts";
 
 let shop: Shop;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cards, moveClock } from "../../../tests/support/sandbox-card.ts";
-import { openShop, type Shop } from "../../../tests/support/sandbox-shop.ts";
+import { cards, moveClock } from "../../billing/stripe/sandbox-card.test.support.ts";
+import { openShop, type Shop } from "../shop.test.support.ts";
 
 const [hour, day] = [3_600, 86_400]; // seconds
 

@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { pathOf, postPage } from "../../../tests/support/sandbox-card.ts";
-import { openShop, type Shop } from "../../../tests/support/sandbox-shop.ts";
+import { pathOf, postPage } from "../../billing/stripe/sandbox-card.test.support.ts";
 import { startSandbox } from "../sandbox.server.ts";
+import { openShop, type Shop } from "../shop.test.support.ts";
 
 interface Received {
   body: string;

@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openShop, type Shop } from "../../../tests/support/sandbox-shop.ts";
-import { differences } from "../../../tests/support/stripe-types.ts";
 import examples from "../golden/stripe-objects.json" with { type: "json" };
+import { openShop, type Shop } from "../shop.test.support.ts";
+import { differences } from "./stripe-types.test.support.ts";
 
 /**
  * How shapes are compared: the answer, as JSON, against the interface in the library's own type files (version of the

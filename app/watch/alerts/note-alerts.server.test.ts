@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Db } from "#app/platform/db.server.ts";
-import { addAdmin } from "../../../tests/support/admin.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
+import { addAdmin } from "../admin.test.support.ts";
 import type { Cause } from "./cause.ts";
 import { noteAlerts } from "./note-alerts.server.ts";
 

@@ -1,7 +1,7 @@
 import { hashPassword } from "#app/account/password/password.server.ts";
+import { Visitor } from "../../../app/account/visitor.test.support.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { inDatabase } from "../../../tests/support/in-database.ts";
-import { Visitor } from "../../../tests/support/visitor.ts";
 
 /** Somebody with a password, signed in on one browser, and somebody else at another. */
 export interface Person {

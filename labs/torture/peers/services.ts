@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import type { Sandbox } from "#app/sandbox/sandbox.server.ts";
+import { Visitor } from "../../../app/account/visitor.test.support.ts";
 import type { OAuthMock } from "../../../bin/oauth-mock.ts";
 import type { MailSink } from "../../../tests/support/mail-sink.ts";
-import { Visitor } from "../../../tests/support/visitor.ts";
 import type { Newcomer } from "../load/newcomers.ts";
 import { ask } from "../load/wire.ts";
 import type { Mood } from "./bad-line.ts";

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { times } from "../../../../tests/support/counts.ts";
-import { extensions, genuine, medium } from "../../../../tests/support/genuine-files.ts";
-import { type Hostile, hostileFiles } from "../../../../tests/support/hostile-files.ts";
 import { extensionOf } from "../file-name.ts";
 import { checkContent } from "./check-content.server.ts";
 import { formats } from "./formats.ts";
+import { extensions, genuine, medium } from "./genuine-files.test.support.ts";
+import { type Hostile, hostileFiles } from "./hostile-files.test.support.ts";
 
 let folder: string;
 let count = 0;

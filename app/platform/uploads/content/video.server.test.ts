@@ -4,10 +4,10 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { times } from "../../../../tests/support/counts.ts";
-import { genuine, medium } from "../../../../tests/support/genuine-files.ts";
-import { makeZip } from "../../../../tests/support/make-zip.ts";
 import { purposes, takesVideos } from "../purpose.ts";
 import { checkContent } from "./check-content.server.ts";
+import { genuine, medium } from "./genuine-files.test.support.ts";
+import { makeZip } from "./make-zip.test.support.ts";
 
 let folder: string;
 let count = 0;

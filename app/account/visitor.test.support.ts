@@ -1,0 +1,53 @@
+import { formBytes, formType } from "../../tests/support/file-forms.ts";
+import type { TestServer } from "../../tests/support/server.ts";
+
+let count = 0;
+
+/** A browser without a screen: it keeps cookies, follows nothing, and has a network address of its own. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  readonly #server: Pick<TestServer, "origin">;
+  readonly #address = `10.9.${Math.floor(++count / 250)}.${count % 250}`;
+
+  constructor(server: Pick<TestServer, "origin">) {
+    this.#server = server;
+  }
+
+  /** Opens a page, or sends a form. @param path a path, or a whole address of this server. */
+  send(path: string, form?: Record<string, string>, more: Record<string, string> = {}): Promise<Response> {
+    return this.ask(
+      path,
+      form ? { method: "POST", body: new URLSearchParams(form), headers: more } : { headers: more },
+    );
+  }
+
+  /** Sends a form with files. */
+  sendFiles(path: string, ...parts: Parameters<typeof formBytes>): Promise<Response> {
+    const body = new Uint8Array(formBytes(...parts));
+    return this.ask(path, { method: "POST", body, headers: { "Content-Type": formType } });
+  }
+
+  /** Asks as this browser. */
+  async ask(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
+    const headers = {
+      Accept: "text/html",
+      Cookie: Array.from(this.cookies, (cookie) => cookie.join("=")).join("; "),
+      "Fly-Client-IP": this.#address,
+      Origin: this.#server.origin,
+      ...init.headers,
+    };
+    const answer = await fetch(new URL(path, this.#server.origin), { ...init, headers, redirect: "manual" });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return answer;
+  }
+
+  /** The sentence the next page would show, and whether it is a bad one. */
+  flash(): { kind: string; text: string } | undefined {
+    const [value = ""] = decodeURIComponent(this.cookies.get("flash") ?? "").split(".");
+    return value ? JSON.parse(Buffer.from(value, "base64").toString()) : undefined;
+  }
+}

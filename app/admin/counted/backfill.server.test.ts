@@ -1,0 +1,62 @@
+import { copyFileSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { userActivityTypes } from "#app/analytics/user-activity.ts";
+import { inTransaction, openDatabase } from "#app/platform/db.server.ts";
+import { freshFile } from "../../../tests/support/database.ts";
+import { migratePartly } from "../../../tests/support/partly-migrated.ts";
+import { checkSearch, happened, keptBy } from "./recount.test.support.ts";
+import { anyStir, keepsRows, openPlace, stir } from "./stir.test.support.ts";
+
+const uncounted = (name: string) => name < "2026-11-21";
+const room = mkdtempSync(join(tmpdir(), "backfill-"));
+/** What did not exist before, and so was not there to be counted. */
+const younger = new RegExp(`^(${userActivityTypes.join("|")}) `);
+
+test("a database that is full before it counts ends like one that counted from the beginning", async () => {
+  const empty = join(room, "uncounted.db");
+  await migratePartly(empty, uncounted);
+  let runs = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStir, { maxLength: 80, size: "max" }), async (all) => {
+      const counted = await freshFile();
+      const place = await openPlace(counted.db);
+      const inOrder = all.filter(keepsRows).toSorted((a, b) => a.day - b.day);
+      await inTransaction(counted.db, async (db) => {
+        for (const one of inOrder) await stir({ ...place, db }, one);
+      });
+
+      const file = join(room, `${runs++}.db`);
+      copyFileSync(empty, file);
+      copyRows(counted.file, file);
+      await migratePartly(file, () => true);
+      const db = openDatabase(file);
+      const kept = await keptBy(counted.db);
+      expect(await keptBy(db)).toEqual({ ...kept, lastActive: {}, audit: [] });
+      const there = Object.entries(await happened(counted.db)).filter(([name]) => !younger.test(name));
+      expect(await happened(db)).toEqual(Object.fromEntries(there));
+      await checkSearch(db);
+      await db.destroy();
+      await counted.db.destroy();
+    }),
+    { numRuns: 12 },
+  );
+});
+
+/** Copies every row of the tables that both have, in the columns that both have; the plan of a profile as it was made. */
+function copyRows(from: string, to: string): void {
+  const sqlite = new Sqlite(to);
+  sqlite.pragma("foreign_keys = off");
+  sqlite.prepare("attach ? as counted").run(from);
+  const tables = sqlite.prepare("select name from main.sqlite_master where type = 'table'").pluck().all() as string[];
+  const columns = sqlite.prepare("select name from pragma_table_info(?, 'main')").pluck();
+  for (const table of tables.filter((name) => name !== "migrations" && !name.startsWith("sqlite_"))) {
+    const names = columns.all(table).join(", ");
+    sqlite.exec(`insert into main.${table} (${names}) select ${names} from counted.${table}`);
+  }
+  sqlite.exec("update main.profiles set plan = 'free'");
+  sqlite.close();
+}

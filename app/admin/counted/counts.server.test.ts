@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
+import { inTransaction, openDatabase } from "#app/platform/db.server.ts";
+import { freshDatabase, freshFile } from "../../../tests/support/database.ts";
+import { addPeople } from "../../../tests/support/people.ts";
+import { checkSearch, happened, keptBy, recounted } from "./recount.test.support.ts";
+import { anyStir, openPlace, stir } from "./stir.test.support.ts";
+
+test("after anything that moves them, counts and search are what the rows say", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStir, { maxLength: 60, size: "max" }), async (all) => {
+      const db = await freshDatabase();
+      const place = await openPlace(db);
+      for (const one of all) {
+        await inTransaction(db, (transaction) => stir({ ...place, db: transaction }, one));
+        expect(await keptBy(db)).toEqual(await recounted(db));
+      }
+      expect(await happened(db)).toEqual(place.expected);
+      await checkSearch(db);
+      await db.destroy();
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test("a migration may rename a table of counts: it goes on being right", async () => {
+  const { db, file } = await freshFile();
+  await addPeople(db, 3);
+  const other = openDatabase(file);
+  for (const table of ["counts", "coupon_counts", "daily_counts", "question_answers"]) {
+    for (const [from, to] of [
+      [table, "away"],
+      ["away", table],
+    ] as const) {
+      await sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(other);
+    }
+  }
+  await other.destroy();
+  await addPeople(db, 6, 10);
+  await generateCoupons(db, { tier: "pro", count: 3, days: 30, expires: 30 });
+  expect(await keptBy(db)).toEqual(await recounted(db));
+});

@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { addQuestionSet } from "#app/assessment/questions/add-question-set.server.ts";
+import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { stirs } from "./stirs.test.support.ts";
+
+const days = ["2026-03-01", "2026-03-02", "2026-04-01"];
+const kinds = Object.keys(stirs) as (keyof typeof stirs)[];
+/** Without people and sessions there is little to move. */
+const often: (keyof typeof stirs)[] = ["come", "begin", "answer", "answer", "act", "complete"];
+
+/** Something that moves what is counted: of several rows the `which`-th, with one of a few variants, on some day. */
+export interface Stir {
+  what: keyof typeof stirs;
+  which: number;
+  how: number;
+  day: number;
+}
+
+export const anyStir: fc.Arbitrary<Stir> = fc.record({
+  what: fc.constantFrom(...kinds, ...often, ...often),
+  which: fc.nat(5),
+  how: fc.nat(11),
+  day: fc.nat(days.length - 1),
+});
+
+/** Is nothing removed by it, so that the rows still tell all that happened? */
+export function keepsRows({ what }: Stir): boolean {
+  return !["leave", "unanswer", "drop", "deleteCoupon", "withdraw", "unsubscribe"].includes(what);
+}
+
+/** Where it is done, and what must have been counted since, by name and day. */
+export interface Place {
+  db: Db;
+  sets: string[];
+  expected: Record<string, number>;
+}
+
+/** A place with two sets of questions, of ten and of two. */
+export async function openPlace(db: Db): Promise<Place> {
+  const sets = [await addQuestionSet(db, defaultQuestions), await addQuestionSet(db, defaultQuestions.slice(0, 2))];
+  return { db, sets, expected: {} };
+}
+
+export async function stir({ db, sets, expected }: Place, { what, which, how, day }: Stir): Promise<void> {
+  const on = days[day] ?? "";
+  await stirs[what]({
+    ...{ db, sets, how },
+    at: `${on}T10:00:00.000Z`,
+    async pick(table) {
+      const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} order by id`.execute(db);
+      return rows[which % Math.max(1, rows.length)]?.id;
+    },
+    happens(name) {
+      expected[`${name} ${on}`] = (expected[`${name} ${on}`] ?? 0) + 1;
+    },
+  });
+}

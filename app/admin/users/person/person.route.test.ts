@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { startLogin } from "#app/account/logins.server.ts";
+import { addNote } from "#app/account/notes/notes.server.ts";
+import { addFounder } from "../../../../tests/support/founder.ts";
+import { open, press } from "../../../../tests/support/reader.ts";
+import { openAdminSite, type Site } from "../../../../tests/support/site.ts";
+
+async function withGrace() {
+  const site = await openAdminSite();
+  const grace = await addFounder(site.db, { email: "grace@navy.example", companyName: "Cobol" });
+  return { site, grace, path: `/admin/users/${grace}` };
+}
+
+/** Answers the question that a link of somebody's page leads to. */
+async function answer(site: Site, user: string, what: string, name: RegExp) {
+  return press(site, await open(site, `/admin/users/${user}/${what}`), name);
+}
+
+test("a note that is wrong is kept; one's own is deleted after a question, once, and another's has no link", async () => {
+  const { site, grace, path } = await withGrace();
+  await addNote(site.db, { user: grace, by: await addFounder(site.db), text: "Written by somebody else." });
+  const tab = await open(site, `${path}?tab=notes`);
+  const refused = await press(site, tab, /^Add note$/, { text: "y".repeat(2_001) });
+  expect(refused.text).toContain("A note must be 2,000 characters or fewer");
+  expect(refused.html).toContain(`${"y".repeat(2_001)}</textarea>`);
+  const added = await press(site, refused, /^Add note$/, { text: "Asked for a call." });
+  expect(added.text).toContain("Note added.");
+  const links = [...added.html.matchAll(/href="([^"]*\/notes\/[^"]*\/delete)"/g)].map(([, href = ""]) => href);
+  expect(links).toHaveLength(1);
+  const asks = await open(site, links[0] ?? "");
+  expect(asks.text).toMatch(/Delete this note\?[\s\S]*Asked for a call\./);
+  for (const told of ["Note deleted.", "This note of yours is not there any more."])
+    expect((await press(site, asks, /^Delete note$/)).text).toContain(told);
+  expect((await open(site, `${path}?tab=notes`)).text).not.toContain("Asked for a call.");
+});
+
+test("signed out everywhere, oneself everywhere else; who is signed in nowhere is told of, too", async () => {
+  const { site, grace } = await withGrace();
+  await startLogin(site.db, { user: grace, userAgent: null });
+  await startLogin(site.db, { user: site.founder, userAgent: null });
+  const out = async (user: string) => (await answer(site, user, "sign-out", /^Sign out everywhere$/)).text;
+  expect(await out(grace)).toMatch(/They are signed out everywhere\.[\s\S]*Signed in now\s+Nowhere\./);
+  expect(await out(site.founder)).toContain("You are signed out everywhere but in this browser.");
+  expect(await out(site.founder)).toContain("You are signed in nowhere but in this browser.");
+});
+
+test("the role is given and taken; the last administrator keeps it, and who is not confirmed gets none", async () => {
+  const { site, grace, path } = await withGrace();
+  const grant = async (user: string) => (await answer(site, user, "grant", /^Make an administrator$/)).text;
+  const revoke = (user: string) => answer(site, user, "revoke", /^Take the role$/);
+  expect((await revoke(site.founder)).text).toContain(
+    "This is the last administrator. Make somebody else an administrator first.",
+  );
+  expect(await grant(grace)).toContain("They are an administrator now.");
+  expect((await revoke(grace)).text).toContain("They are no administrator any more.");
+  await site.db.updateTable("users").set({ email_confirmed_at: null }).where("id", "=", grace).execute();
+  expect((await open(site, `${path}?tab=sign-in`)).text).toContain(
+    "Who has not confirmed their email cannot become an administrator.",
+  );
+  expect(await grant(grace)).toContain("They have not confirmed their email yet");
+  await grant(await addFounder(site.db, { id: "bob" }));
+  const led = await revoke(site.founder);
+  expect([led.path, led.text]).toEqual(["/", expect.stringContaining("You are no administrator any more.")]);
+});

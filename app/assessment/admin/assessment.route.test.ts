@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { addFounder } from "../../../tests/support/founder.ts";
+import { addSession } from "../../../tests/support/golden-session.ts";
+import { open } from "../../../tests/support/reader.ts";
+import { openAdminSite } from "../../../tests/support/site.ts";
+
+test("one under way has no score and no priority, and says what is beyond the plan; one that is gone says so", async () => {
+  const site = await openAdminSite();
+  const user = await addFounder(site.db);
+  const path = `/admin/assessments/${await addSession(site.db, user, "session-first-money", 2)}`;
+  const page = await open(site, path);
+  for (const said of ["In Progress, 66%", "7 more questions beyond this plan."]) expect(page.text).toContain(said);
+  expect(page.text).not.toContain("Contact priority");
+  await site.db.deleteFrom("users").where("id", "=", user).execute();
+  const gone = await open(site, path);
+  expect([gone.status, gone.text]).toEqual([404, expect.stringContaining("This assessment is not there")]);
+});

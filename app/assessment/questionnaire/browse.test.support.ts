@@ -1,0 +1,16 @@
+import { formsOf } from "../../../tests/support/page-forms.ts";
+import type { Site } from "../../../tests/support/site.ts";
+
+export const host = "http://localhost";
+
+/** Sends what a page shows with this answer typed, as a browser does: 307 is the same form sent on. */
+export async function send(site: Site, { path, html }: { path: string; html: string }, answer: string, go = "next") {
+  const form = formsOf(html, new URL(path, host)).find(({ fields }) => fields.some(([, value]) => value === go));
+  const { pathname, search } = new URL(form?.action ?? "/no-form", host);
+  return post(site, pathname + search, { ...Object.fromEntries(form?.fields ?? []), answer });
+}
+
+export async function post(site: Site, path: string, fields: Record<string, string>): Promise<Response> {
+  const answer = await site.post(path, fields);
+  return answer.status === 307 ? post(site, answer.headers.get("Location") ?? "", fields) : answer;
+}

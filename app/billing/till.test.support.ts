@@ -1,0 +1,83 @@
+import type Stripe from "stripe";
+import { onTestFinished } from "vitest";
+import { createCheckout } from "#app/billing/checkout/create-checkout.server.ts";
+import { openPayments, type Payments } from "#app/billing/stripe/payments.server.ts";
+import { setUpStripe } from "#app/billing/stripe/set-up.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { silence } from "#app/platform/log.server.ts";
+import { type Sandbox, startSandbox } from "#app/sandbox/sandbox.server.ts";
+import { addFounder } from "../../tests/support/founder.ts";
+import { copyOfTemplate } from "../../tests/support/template.ts";
+import { payCheckout, postPage, type TypedCard } from "./stripe/sandbox-card.test.support.ts";
+import { type StripeProxy, startStripeProxy } from "./stripe/stripe-proxy.test.support.ts";
+
+export const origin = "http://us.example";
+
+/** A database, and Stripe's stand-in behind a way to it that can be spoiled. */
+export interface Till {
+  db: Db;
+  payments: Payments;
+  sandbox: Sandbox;
+  /** Between us and the sandbox. */
+  way: StripeProxy;
+  /** The same without the proxy. */
+  straight: Payments;
+  /** For what a test itself does at Stripe. */
+  stripe: Stripe;
+  stop(): Promise<void>;
+}
+
+/** Opens one; whoever asked closes it. */
+export async function openTill(): Promise<Till> {
+  const { db, sqlite } = await copyOfTemplate();
+  sqlite.pragma("synchronous = off"); // what a power cut does is not asked here
+  const sandbox = await startSandbox({ file: ":memory:", origin: () => origin });
+  const way = await startStripeProxy(sandbox.address);
+  const options = { key: sandbox.key, sandbox: true, origin: () => origin, log: silence };
+  const straight = openPayments({ ...options, api: { ...sandbox.address, protocol: "http" } });
+  const payments = openPayments({ ...options, api: { ...way.address, protocol: "http" } });
+  await setUpStripe(straight.stripe);
+  const stop = async () => {
+    await way.stop();
+    await sandbox.stop();
+    await db.destroy();
+  };
+  return { db, payments, sandbox, way, straight, stripe: straight.stripe, stop };
+}
+
+/** Begins a checkout. @returns the session that is to be paid. */
+export async function beginCheckout({ db, payments }: Till, user: string, tier: "pro" | "premium" = "pro") {
+  const checkout = await createCheckout(db, payments, { user, tier, to: "/", origin });
+  if (checkout.kind !== "url") throw new Error(`no checkout: ${JSON.stringify(checkout)}`);
+  return { id: /cs_test_\w+/.exec(checkout.url)?.[0] ?? "" };
+}
+
+/** A founder who pays, by checkout. What Stripe says of it is not read yet. */
+export async function addPayer(till: Till, tier: "pro" | "premium" = "pro", card: TypedCard = {}) {
+  const user = await addFounder(till.db);
+  const session = await beginCheckout(till, user, tier);
+  const paid = await payCheckout(till.sandbox, session, card);
+  if (paid.status !== 303) throw new Error(`not paid: ${paid.status} ${paid.html}`);
+  return { user, session: session.id, customer: await customerIdOf(till, user) };
+}
+
+/** Moves time on, as far as Stripe is concerned; a week has eight days. */
+export async function moveOn({ sandbox }: Till, ...moves: ("day" | "week" | "month")[]): Promise<void> {
+  for (const by of moves) await postPage(sandbox, "/", { by });
+}
+
+export async function customerIdOf({ db }: Pick<Till, "db">, user: string): Promise<string> {
+  const row = await db
+    .selectFrom("stripe_customers")
+    .select("customer_id")
+    .where("user_id", "=", user)
+    .executeTakeFirstOrThrow();
+  return row.customer_id;
+}
+
+/** A till for one test. */
+export async function withTill(): Promise<Till> {
+  const till = await openTill();
+  onTestFinished(till.stop);
+  return till;
+}

@@ -1,0 +1,65 @@
+import { v7 as timeOrderedId } from "uuid";
+import type { CouponTier } from "#app/coupons/coupon.ts";
+import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
+import { redeemCoupon } from "#app/coupons/redeem-coupon.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { addFounder } from "../../tests/support/founder.ts";
+
+/** Coupons in all their states, 40 of one batch; some were redeemed by somebody with a long name. */
+export async function addCoupons(db: Db): Promise<{ batch: string }> {
+  const batch = timeOrderedId();
+  const one = { days: 30, expires: 30 };
+  const [redeemed = "", expired = "", inactive = "", left = "", ...rest] = await generateCoupons(db, {
+    ...{ ...one, tier: "premium", count: 40, batch },
+  });
+  await generateCoupons(db, { ...one, tier: "pro", count: 10 });
+  const user = await addFounder(db);
+  const name = { first_name: "Wilhelmina-Alexandra", last_name: "Featherstonehaugh-Cholmondeley" };
+  await db.updateTable("profiles").set(name).where("user_id", "=", user).execute();
+  const redeemed_at = new Date().toISOString();
+  const change = (code: string, set: object) => db.updateTable("coupons").set(set).where("code", "=", code).execute();
+  await change(redeemed, { redeemed_by: user, redeemed_at });
+  await change(left, { redeemed_at });
+  await change(expired, { expires_at: "2026-01-01T23:59:59.999Z" });
+  await change(inactive, { is_active: 0 });
+  for (const [index, code] of rest.entries()) if (index % 2) await change(code, { redeemed_by: user, redeemed_at });
+  return { batch };
+}
+
+/** The code of a new coupon for 30 days, as the command line makes it. */
+export async function makeCoupon(db: Db, tier: CouponTier = "pro"): Promise<string> {
+  const [code = ""] = await generateCoupons(db, { tier, count: 1, days: 30, expires: 30 });
+  return code;
+}
+
+/** The code of a coupon that somebody redeemed a moment ago. */
+export async function redeemedCoupon(db: Db): Promise<string> {
+  const user = await addFounder(db);
+  const code = await makeCoupon(db);
+  await redeemCoupon(db, { user, code, origin: "" });
+  return code;
+}
+
+/** Somebody on the newsletter's list. */
+export async function addSubscription(db: Db, email: string, confirmed = true): Promise<void> {
+  const at = new Date().toISOString();
+  const row = { source: "website", is_active: 1, confirm_hash: null, confirm_sent_at: at };
+  await db
+    .insertInto("newsletter_subscribers")
+    .values({ id: timeOrderedId(), email, ...row, confirmed_at: confirmed ? at : null, created_at: at, updated_at: at })
+    .execute();
+}
+
+/** More than a page of subscribers and accounts on all plans, some with long addresses. */
+export async function addSubscribers(db: Db): Promise<void> {
+  for (let index = 0; index < 24; index++) {
+    const key = timeOrderedId().slice(-12);
+    const email =
+      index % 6
+        ? `founder.${key}@engine.example`
+        : `a-very-long-name.of-somebody-${key}@subdomain.of-a-long-company-name.example`;
+    const tier = index % 3 === 0 ? "pro" : index % 4 === 0 ? "premium" : "free";
+    if (index % 2) await addFounder(db, { email, tier });
+    await addSubscription(db, email, index % 4 > 0);
+  }
+}

@@ -1,0 +1,47 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { Interview } from "#app/interviews/interview.ts";
+import { findInterview } from "#app/interviews/interviews.server.ts";
+import { prepareFiles } from "#app/interviews/prepare-files.server.ts";
+import { submitInterview } from "#app/interviews/submit-interview.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import type { Storage } from "#app/storage.server.ts";
+import { addUpload, silence } from "../../tests/support/uploaded.ts";
+
+export const cues = `WEBVTT
+
+00:00.000 --> 00:02.000
+<v Ada>When was the last time?
+
+00:02.000 --> 00:05.000
+<v Darren>On Friday I drove back for a lost page.
+`;
+
+interface Given {
+  user: string;
+  title?: string;
+  /** The text of a WebVTT file; without it there is no transcript. */
+  transcript?: string;
+}
+
+/** Hands in an interview of five silent seconds. @returns it as its founder sees it. */
+export async function addInterview(storage: Storage, { user, title = "Darren, one van", transcript }: Given) {
+  const audio = await addUpload(storage, {
+    ...{ user, purpose: "interview-audio", fileName: "darren.wav", content: silence(5) },
+  });
+  const text =
+    transcript === undefined
+      ? undefined
+      : await addUpload(storage, {
+          user,
+          purpose: "interview-transcript",
+          fileName: "darren.vtt",
+          content: transcript,
+        });
+  const context = { ...storage, log } as AppLoadContext;
+  const prepared = await prepareFiles(context, { user, audio, transcript: text });
+  const { db, files, uploads } = storage;
+  const given = { title, description: "", audio, transcript: text, prepared };
+  const result = await submitInterview(db, { files, uploads, user, ...given });
+  if (result.kind !== "submitted") throw new Error(`not submitted: ${result.kind}`);
+  return (await findInterview(db, { user, interview: result.id })) as Interview;
+}

@@ -1,0 +1,85 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { sendMailing } from "#app/newsletter/mailings/change-mailing.server.ts";
+import { inTransaction } from "#app/platform/db.server.ts";
+import { setRate } from "#app/platform/mail/rate.server.ts";
+import { addFounder } from "../../../tests/support/founder.ts";
+import { inDatabase } from "../../../tests/support/in-database.ts";
+import { addMailing, addSubscriber } from "../../../tests/support/mailing.ts";
+import { randomFrom } from "../../../tests/support/random.ts";
+import { startCountingSink } from "./counting-sink.test.support.ts";
+
+const home = join(import.meta.dirname, "../../..");
+
+/** What became of a mailing whose server was killed again and again. */
+export interface Survived {
+  /** Addresses that never got it. */
+  lost: number;
+  /** Mails that arrived once more than they should. */
+  doubled: number;
+  kills: number;
+}
+
+/**
+ * Sends a mailing to so many addresses by a server that is killed, with SIGKILL, so many times on the way: while it
+ * fills the queue, while it sends, and while it starts. Counted where the mails arrive.
+ */
+export async function killWhileSending({ mails, kills }: { mails: number; kills: number }): Promise<Survived> {
+  const storage = await mkdtemp(join(tmpdir(), "firstproof-kills-"));
+  const sink = await startCountingSink();
+  const random = randomFrom(7);
+  let server = await start(storage, sink.url);
+  const mailing = await prepare(storage, mails);
+  for (let kill = 0; kill < kills; kill++) {
+    const { length } = sink.receivers;
+    const next = length + Math.floor((mails - length) / (kills - kill + 1));
+    const until = performance.now() + 1_000 + random.below(500);
+    while (sink.receivers.length < next && performance.now() < until) await setTimeout(random.below(5));
+    server.kill("SIGKILL");
+    await once(server, "exit");
+    server = await start(storage, sink.url);
+  }
+  while (!(await isDone(storage, mailing))) await setTimeout(100);
+  server.kill("SIGTERM");
+  await once(server, "exit");
+  const { receivers } = sink;
+  sink.stop();
+  await rm(storage, { recursive: true, force: true });
+  const different = new Set(receivers).size;
+  return { lost: mails - different, doubled: receivers.length - different, kills };
+}
+
+type Server = ReturnType<typeof spawn>;
+
+async function start(storage: string, url: string): Promise<Server> {
+  const settings = { NODE_ENV: "production" as const, APP_ENV: "test", PORT: "0", LOG_LEVEL: "silent" };
+  const env = { PATH: process.env.PATH, ...settings, STORAGE_DIR: storage, SMTP_URL: url, SMTP_TLS: "optional" };
+  const child = spawn(process.execPath, [join(home, "server.ts")], { env, stdio: ["ignore", "pipe", "inherit"] });
+  await once(child.stdout, "data"); // "Ready at …"
+  return child;
+}
+
+function prepare(storage: string, mails: number): Promise<string> {
+  return inDatabase({ storage }, async (db) => {
+    const by = await addFounder(db, { confirmed: false });
+    await inTransaction(db, async (transaction) => {
+      for (let count = 0; count < mails; count++)
+        await addSubscriber(transaction, { email: `reader-${count}@list.example` });
+    });
+    await setRate(db, { rate: 30_000, by });
+    const id = await addMailing(db, { kind: "newsletter", audience: "newsletter" });
+    await sendMailing(db, { kind: "newsletter", id, by });
+    return id;
+  });
+}
+
+function isDone(storage: string, mailing: string): Promise<boolean> {
+  return inDatabase({ storage }, async (db) => {
+    const row = await db.selectFrom("mailings").select("state").where("id", "=", mailing).executeTakeFirstOrThrow();
+    return row.state === "done";
+  });
+}

@@ -1,0 +1,94 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { Upload } from "tus-js-client";
+
+interface Resumed {
+  /** Bytes that reached the server beyond those of the file. */
+  resent: number;
+  cuts: number;
+  id: string;
+}
+
+/**
+ * Sends a file by the client that pages use, through a network that breaks off so many times.
+ * @param file bytes. @param cuts spread over the file.
+ */
+export async function sendThroughCuts(origin: string, who: string, file: Buffer, cuts: number): Promise<Resumed> {
+  const proxy = await openCuttingProxy(origin, Math.floor(file.length / (cuts + 1)), cuts);
+  const upload = await new Promise<Upload>((done, failed) => {
+    const upload: Upload = new Upload(file, {
+      endpoint: `${proxy.origin}/uploads`,
+      metadata: { purpose: "resource", filename: "offer.js" },
+      // The proxy has another address, and a browser would name the one it knows.
+      headers: { Cookie: `who=${who}`, "Sec-Fetch-Site": "same-origin", Origin: proxy.origin },
+      retryDelays: Array(5).fill(50), // ms; begins anew with each step forward
+      onSuccess: () => done(upload),
+      onError: failed,
+    });
+    upload.start();
+  });
+  proxy.close();
+  const id = upload.url?.split("/").at(-1) ?? "";
+  return { resent: proxy.passed() - file.length, cuts: proxy.cuts(), id };
+}
+
+/** A network that breaks off: passes bytes on, and now and then ends all connections. */
+interface CuttingProxy {
+  origin: string;
+  /** Bytes that reached the server, headers included. */
+  passed(): number;
+  /** How often it cut. */
+  cuts(): number;
+  close(): void;
+}
+
+/**
+ * @param target the server's origin. @param every bytes to the server between two cuts, in sum over connections.
+ * @param most cuts; then it holds.
+ */
+async function openCuttingProxy(target: string, every: number, most: number): Promise<CuttingProxy> {
+  const { hostname, port } = new URL(target);
+  const open = new Set<Socket>();
+  const outsides = new Set<Socket>();
+  let passed = 0; // what came from the client
+  let gone = 0; // what left for the server, by connections that are closed
+  let cuts = 0;
+  const server = createServer((inside) => {
+    const outside = connect(Number(port), hostname);
+    outsides.add(outside);
+    for (const socket of [inside, outside]) {
+      open.add(socket);
+      socket.on("error", () => undefined);
+      socket.on("close", () => {
+        if (open.delete(socket) && socket === outside) gone += sentBy(outside);
+        inside.destroy();
+        outside.destroy();
+      });
+    }
+    outside.pipe(inside);
+    inside.on("data", (chunk) => {
+      passed += chunk.length;
+      if (!outside.write(chunk)) {
+        inside.pause();
+        outside.once("drain", () => inside.resume());
+      }
+      if (cuts < most && passed >= every * (cuts + 1)) {
+        cuts++;
+        for (const socket of open) socket.destroy();
+      }
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port: own } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${own}`,
+    passed: () => gone + [...outsides].filter((one) => open.has(one)).reduce((sum, one) => sum + sentBy(one), 0),
+    cuts: () => cuts,
+    close: () => void server.close(),
+  };
+}
+
+/** What of the bytes given to a socket has left this process. */
+function sentBy(socket: Socket): number {
+  return socket.bytesWritten - socket.writableLength;
+}

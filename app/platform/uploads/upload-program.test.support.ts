@@ -1,0 +1,72 @@
+// A server with nothing but files: guard, forms and resumable uploads as server.ts puts them together, and one form.
+
+import { join } from "node:path";
+import { serve } from "@hono/node-server";
+import type { AppLoadContext } from "@remix-run/node";
+import { Hono } from "hono";
+import { limitBodies } from "#app/platform/body-time.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { guard } from "#app/platform/guard.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { refusals } from "#app/platform/refusal.ts";
+import { stopOnSignal } from "#app/platform/stop.server.ts";
+import { readFileForm } from "#app/platform/uploads/file-form.server.ts";
+import { keepUploads } from "#app/platform/uploads/keep-uploads.server.ts";
+import { sweepUploads } from "#app/platform/uploads/sweep-uploads.server.ts";
+import { tusDoor } from "#app/platform/uploads/tus/tus-door.server.ts";
+import { openStorage } from "#app/storage.server.ts";
+import { addFounder } from "../../../tests/support/founder.ts";
+
+const storage = await openStorage(env.STORAGE_DIR, join(import.meta.dirname, "../../../migrations"));
+const { db, uploads } = storage;
+await sweepUploads(db, uploads, { grace: 0, log });
+
+/** Who sends is whom the cookie names: `who=7` is the seventh person. */
+const people = new Map<string, Promise<string>>();
+const userOf = async (request: Pick<Request, "headers">) => {
+  const who = /who=(\w+)/.exec(request.headers.get("Cookie") ?? "")?.[1];
+  if (!who) return undefined;
+  const id = people.get(who) ?? addFounder(db);
+  people.set(who, id);
+  return id;
+};
+
+const files = { file: "resource", audio: "interview-audio", transcript: "interview-transcript" } as const;
+
+/** Reads the form, and keeps what came when it has the field `keep`. */
+async function answer(request: Request): Promise<Response> {
+  const user = (await userOf(request)) ?? "";
+  const { form, problems } = await readFileForm(
+    { request, context: { ...storage, log } as AppLoadContext },
+    { user, files },
+  );
+  if (!form.has("keep")) return Response.json({ form: Object.fromEntries(form), problems });
+  const wanted = Object.entries(files).flatMap(([field, purpose]) => {
+    const id = form.get(`${field}Id`);
+    return typeof id === "string" ? [{ id, purpose, folder: "kept" }] : [];
+  });
+  const kept = await keepUploads(db, storage, { user, uploads: wanted }, async (_transaction, kept) => kept);
+  return Response.json({ problems, ...kept });
+}
+
+const app = new Hono()
+  .use("/uploads/*", tusDoor({ ...storage, log, userOf }))
+  .use(guard(refusals("/none.css"), undefined, { streamed: ["/form"] }))
+  .post("/form", (c) =>
+    answer(c.req.raw).catch((refused) => new Response(null, { status: refused?.init?.status ?? 500 })),
+  )
+  .get("/rows", async (c) => c.json(await db.selectFrom("uploads").selectAll().execute()))
+  .get("/settled", async (c) => {
+    await uploads.settled();
+    return c.body(null, 204);
+  });
+
+const server = serve(
+  { fetch: app.fetch, port: 0, hostname: "127.0.0.1", serverOptions: { requestTimeout: 0 } },
+  ({ port }) => console.log(`Ready at http://localhost:${port}`),
+);
+limitBodies(server, { isFile: () => true, userOf, clientOf: () => "test" });
+stopOnSignal(server, async () => {
+  await uploads.settled();
+  await db.destroy();
+});

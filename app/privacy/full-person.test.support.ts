@@ -1,0 +1,262 @@
+import { sql } from "kysely";
+import type { User } from "#app/account/user.ts";
+import { keepWaitingForm } from "#app/account/waiting-form.server.ts";
+import { questionsOf } from "#app/assessment/questions/question-sets.server.ts";
+import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
+import { recordResult } from "#app/assessment/recorded/record-result.server.ts";
+import { keepVersion, saveResponse } from "#app/assessment/sessions/responses.server.ts";
+import { findSession, type SessionKey, startSession } from "#app/assessment/sessions/sessions.server.ts";
+import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
+import { writeAudit } from "#app/platform/audit/audit.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { queueMail } from "#app/platform/mail/mails.server.ts";
+import type { Storage } from "#app/storage.server.ts";
+import { setTier } from "../../tests/support/founder.ts";
+import { addFullExperiment } from "./full-experiment.test.support.ts";
+import { addFullMailing } from "./full-mailing.test.support.ts";
+import { addOwnFiles, type Text } from "./own-files.test.support.ts";
+
+const at = "2026-01-20T12:00:00.000Z";
+const later = "2099-01-01T00:00:00.000Z";
+
+/** A person with something in every table, and every text of theirs: each begins with the mark, so it is unmistakable. */
+export interface FullPerson {
+  user: User;
+  /** By the name of the field. */
+  texts: Record<string, string>;
+  session: string;
+}
+
+/** @param mark letters in lower case that occur nowhere else. */
+export async function addFullPerson({ db, ...stored }: Storage, mark: string): Promise<FullPerson> {
+  const texts: Record<string, string> = {};
+  const text = (name: string, end = "") => {
+    texts[name] = `${mark}${name}${end}`;
+    return texts[name];
+  };
+  const id = text("user");
+  const user: User = {
+    id,
+    email: text("email", "@founder.example"),
+    firstName: text("firstname"),
+    lastName: text("lastname"),
+    companyName: text("company"),
+    confirmed: true,
+    isAdmin: true,
+  };
+  await addAccount(db, user, text);
+  await addWaysIn(db, id, text);
+  await setTier(db, id, "premium");
+  await db
+    .updateTable("subscribers")
+    .set({ email: text("subscriber", "@founder.example") })
+    .where("user_id", "=", id)
+    .execute();
+  await addPayments(db, id, text);
+  await addCoupon(db, id);
+  const session = await answerAll(db, id, text);
+  await addResult(db, { user: id, id: session }, text);
+  await addOwnFiles(db, stored, { user: id, session }, text);
+  await addFullExperiment(db, { user: id, session }, text);
+  await addFullMailing(db, { user: id }, text);
+  const mail = { subject: text("subject"), text: text("mail"), html: text("html") };
+  await queueMail(db, { to: user.email, mail, user: id });
+  await db.updateTable("mails").set({ created_at: at }).where("user_id", "=", id).execute();
+  const stray = { subject: text("straysubject"), text: text("stray"), html: text("strayhtml") };
+  await queueMail(db, { to: user.email, mail: stray });
+  return { user, texts, session };
+}
+
+async function addAccount(db: Db, user: User, text: Text): Promise<void> {
+  const { id, email } = user;
+  const times = { email_confirmed_at: at, password_changed_at: at, created_at: at, updated_at: at };
+  await db
+    .insertInto("users")
+    .values({ id, email, password_hash: text("hash"), ...times })
+    .execute();
+  const names = { first_name: user.firstName, last_name: user.lastName, company_name: user.companyName };
+  await db
+    .insertInto("profiles")
+    .values({ user_id: id, ...names, plan: "free" })
+    .execute();
+  await db.insertInto("user_roles").values({ user_id: id, role: "admin", created_at: at }).execute();
+  const login = {
+    id: text("login"),
+    token_hash: text("token"),
+    previous_hash: text("previous"),
+    previous_until: later,
+  };
+  const seen = { device_hash: text("device"), user_agent: text("agent"), last_seen_at: at, expires_at: later };
+  await db
+    .insertInto("logins")
+    .values({ ...login, ...seen, user_id: id, created_at: new Date().toISOString() }) // a login ends by its age
+    .execute();
+  await db
+    .insertInto("user_notes")
+    .values({ id: text("noteid"), user_id: id, author_id: null, text: text("note"), created_at: at })
+    .execute();
+  await db
+    .insertInto("user_activity_logs")
+    .values({ id: text("activity"), user_id: id, activity_type: "login", created_at: at })
+    .execute();
+  const change = { action: "user.tier", id: "somebody", before: { plan: text("before") } } as const;
+  await writeAudit(db, { ...change, by: null, user: id });
+  await db
+    .insertInto("devices")
+    .values({ token_hash: text("device"), user_id: id, created_at: at, expires_at: later })
+    .execute();
+}
+
+async function addWaysIn(db: Db, user_id: string, text: Text): Promise<void> {
+  const there = { provider_user_id: text("idthere"), email: text("google", "@provider.example") };
+  await db
+    .insertInto("provider_accounts")
+    .values({ provider: "google", user_id, ...there, created_at: at })
+    .execute();
+  await db
+    .insertInto("authenticators")
+    .values({ user_id, secret: text("totp"), created_at: at, confirmed_at: at })
+    .execute();
+  await db
+    .insertInto("recovery_codes")
+    .values({ user_id, code_hash: text("recovery"), created_at: at })
+    .execute();
+  const key = { id: text("credential"), public_key: text("publickey"), name: text("passkey"), transports: text("usb") };
+  await db
+    .insertInto("passkeys")
+    .values({ ...key, user_id, counter: 1, created_at: at, last_used_at: at })
+    .execute();
+  const reset = { access_hash: text("access"), refresh_hash: text("refresh") };
+  await db
+    .insertInto("password_resets")
+    .values({ ...reset, user_id, created_at: at, expires_at: later })
+    .execute();
+  const code = { id: text("verification"), email: text("newemail", "@founder.example"), secret: text("codesecret") };
+  const span = { tries_left: 5, return_to: `/${text("returnto")}`, sent_at: at, expires_at: later };
+  await db
+    .insertInto("verifications")
+    .values({ ...code, ...span, user_id, purpose: "email_change" })
+    .execute();
+  const parked = JSON.stringify({ action: "/questions", fields: [["answer", text("parked")]] });
+  await keepWaitingForm(db, { user: user_id, parked });
+}
+
+async function addPayments(db: Db, user_id: string, text: Text): Promise<void> {
+  const customer_id = text("customer");
+  await db
+    .insertInto("stripe_customers")
+    .values({ user_id, customer_id, email: text("billing", "@founder.example"), checked_at: at, created_at: at })
+    .execute();
+  const times = { period_start: at, period_end: later, checked_at: at, cancel_at: null, next_at: null };
+  const next = {
+    next_tier: null,
+    next_amount: null,
+    cancel_at_period_end: 0,
+    past_due_since: null,
+    told_until: later,
+    schedule_id: null,
+    open_invoice_url: text("payurl"),
+  };
+  const sold = { status: "active", tier: "premium", amount: 9900, currency: "usd" } as const;
+  const subscription_id = text("subscription");
+  await db
+    .insertInto("subscriptions")
+    .values({ user_id, subscription_id, item_id: text("item"), ...sold, ...times, ...next })
+    .execute();
+  const paid = { status: "paid", total: 9900, amount_paid: 9900, currency: "usd", created_at: at };
+  await db
+    .insertInto("invoices")
+    .values({ id: text("invoice"), user_id, number: text("number"), url: text("invoiceurl"), pdf_url: null, ...paid })
+    .execute();
+  const span = { created_at: at, expires_at: later };
+  const checkout = {
+    price_id: text("price"),
+    session_id: text("checkout"),
+    url: text("checkouturl"),
+    return_to: `/${text("checkoutto")}`,
+  };
+  await db
+    .insertInto("checkouts")
+    .values({ id: text("checkoutid"), user_id, tier: "premium", state: "done", ...checkout, created_at: at })
+    .execute();
+  const offer = {
+    id: text("offer"),
+    price_id: "price_1",
+    amount_now: 7000,
+    proration_at: at,
+    return_to: `/${text("offerto")}`,
+  };
+  await db
+    .insertInto("upgrade_offers")
+    .values({ user_id, subscription_id, tier: "premium", state: "done", ...offer, ...span })
+    .execute();
+}
+
+/** A redeemed coupon. Its code says nothing of anybody, and stays when they leave. */
+async function addCoupon(db: Db, user: string): Promise<void> {
+  const [code = ""] = await generateCoupons(db, { tier: "pro", count: 1, days: 30, expires: 30 });
+  await db.updateTable("coupons").set({ redeemed_by: user, redeemed_at: at }).where("code", "=", code).execute();
+}
+
+/** Answers everything, at lengths from a line to several pages of the database, and leaves an earlier version. */
+async function answerAll(db: Db, user: string, text: Text): Promise<string> {
+  await seedQuestions(db);
+  const { id: session } = await startSession(db, { user });
+  const { question_set_id: set } = await db
+    .selectFrom("assessment_sessions")
+    .select("question_set_id")
+    .where("id", "=", session)
+    .executeTakeFirstOrThrow();
+  const questions = (await questionsOf(db, set)).filter(({ type }) => type === "text");
+  for (const [index, { id: question }] of questions.entries()) {
+    const key = { user, session, question, form: text(`form${index}`), revision: 0, complete: true };
+    const long = ` ${text(`word${index}`)}`.repeat(1 + 40 * index);
+    for (const version of ["draft", "answer"]) {
+      await saveResponse(db, { ...key, value: `${text(`${version}${index}`)}${long}` });
+    }
+  }
+  const first = questions[0]?.id ?? "";
+  const key = { user, session, question: first, form: "another form" };
+  await keepVersion(db, { ...key, value: text("unchosen"), revision: 2, keep: "saved" });
+  return session;
+}
+
+/** A recorded result with its tasks, one of them the person's own words, and a link that shows it. */
+async function addResult(db: Db, { user, id }: SessionKey, text: Text): Promise<void> {
+  const session = await findSession(db, { user, id });
+  if (!session) throw new Error("there is no session to record");
+  const { revision } = await recordResult(db, { user, session, tier: "premium" });
+  await db
+    .updateTable("tasks")
+    .set({ title: text("tasktitle"), description: text("taskdescription"), outcomes: text("outcomes") })
+    .where("user_id", "=", user)
+    .where("position", "=", 1)
+    .execute();
+  const shown = { user_id: user, assessment_session_id: id, revision, with_answers: 1 };
+  await db
+    .insertInto("share_links")
+    .values({ id: text("share"), token: text("sharetoken"), ...shown, created_at: at, expires_at: later })
+    .execute();
+}
+
+/** Every table that says whose its rows are, with the column that does. */
+export async function personalTables(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db);
+  const found = new Map([["users", "id"]]);
+  for (const { name } of rows) {
+    const columns = await sql<{ name: string }>`select name from pragma_table_info(${name})`.execute(db);
+    const owner = columns.rows.find(({ name }) => /^(user_id|founder_id|redeemed_by|uploaded_by)$/.test(name));
+    if (owner) found.set(name, owner.name);
+  }
+  return found;
+}
+
+/** Every row of a person, by table. */
+export async function rowsOf(db: Db, user: string): Promise<Record<string, unknown[]>> {
+  const rows: Record<string, unknown[]> = {};
+  for (const [table, column] of await personalTables(db)) {
+    const found = await sql`select * from ${sql.table(table)} where ${sql.ref(column)} = ${user}`.execute(db);
+    rows[table] = found.rows;
+  }
+  return rows;
+}

@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readlinkSync } from "node:fs";
+import { get } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startLogin } from "#app/account/logins.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
+import { times } from "../../../tests/support/counts.ts";
+import { addFounder } from "../../../tests/support/founder.ts";
+import { openBeside } from "../../../tests/support/in-database.ts";
+import { addGuide } from "../../../tests/support/resource.ts";
+import { startServer, type TestServer } from "../../../tests/support/server.ts";
+
+/** Memory is collected all the time: what only a request of the framework's holds is gone before its reader is. */
+const collecting = "--expose-gc --import=data:text/javascript,setInterval(gc,2).unref()";
+
+let server: TestServer;
+let db: Db;
+beforeAll(async () => {
+  server = await startServer({ NODE_OPTIONS: collecting });
+  db = openBeside(server);
+});
+afterAll(async () => {
+  await db.destroy();
+  expect(await server.stop()).toBe(0);
+});
+
+test("readers who hang up before the answer leave no file open", async () => {
+  const { id, key } = await addGuide(db, { text: "x".repeat(8 * 1024 * 1024), files: diskStorage(server.storage) });
+  const user = await addFounder(db);
+  const [cookie = ""] = (await startLogin(db, { user, userAgent: null })).split(";");
+  const asked = await fetch(new URL(`/resources/${id}/download`, server.origin), {
+    redirect: "manual",
+    headers: { Cookie: cookie },
+  });
+  const address = new URL(asked.headers.get("Location") ?? "", server.origin);
+  const isOpen = () => {
+    const links = readdirSync(`/proc/${server.pid}/fd`).map((fd) => `/proc/${server.pid}/fd/${fd}`);
+    return links.some((link) => existsSync(link) && readlinkSync(link).endsWith(key));
+  };
+  for (let count = 0; count < times({ usual: 4, full: 10 }); count++) {
+    await Promise.all(Array.from({ length: 20 }, (_, ms) => hangUp(address, cookie, ms)));
+  }
+  expect((await fetch(new URL("/health", server.origin))).status).toBe(200); // behind all of them
+  await expect.poll(isOpen).toBe(false);
+  expect(server.complaints).toEqual([]); // such as of a file that only the garbage collector closed
+});
+
+/** Asks, and is gone so many ms later. */
+function hangUp(address: URL, cookie: string, ms: number): Promise<void> {
+  return new Promise((done) => {
+    const asking = get(address, { agent: false, headers: { Cookie: cookie } });
+    asking.on("error", () => undefined).once("close", () => done());
+    asking.once("socket", () => setTimeout(() => asking.destroy(), ms));
+  });
+}

@@ -1,0 +1,64 @@
+import Stripe from "stripe";
+import { type Sandbox, startSandbox } from "#app/sandbox/sandbox.server.ts";
+import { payCheckout, type TypedCard } from "../billing/stripe/sandbox-card.test.support.ts";
+
+const origin = "http://localhost:3000";
+
+export interface Shop {
+  sandbox: Sandbox;
+  stripe: Stripe;
+  /** Ids of the prices: 29 and 99 dollars a month. */
+  pro: string;
+  premium: string;
+  /** A new customer on a test clock of their own. @param at seconds. */
+  customer(at?: number): Promise<{ id: string; clock: string }>;
+  checkout(customer: string, price?: string): Promise<Stripe.Checkout.Session>;
+  /** A new customer with a subscription, paid with this card. */
+  subscriber(given?: { card?: TypedCard; at?: number; price?: string }): Promise<{
+    customer: string;
+    clock: string;
+    subscription: Stripe.Subscription;
+  }>;
+}
+
+const someMoment = Date.UTC(2026, 0, 31, 12) / 1000;
+
+/** A sandbox in memory with two plans, and the real library to speak to it. */
+export async function openShop(file = ":memory:"): Promise<Shop> {
+  const sandbox = await startSandbox({ file, origin: () => origin });
+  const stripe = new Stripe(sandbox.key, { ...sandbox.address, protocol: "http", maxNetworkRetries: 0 });
+  const price = async (id: string, name: string, unit_amount: number) => {
+    await stripe.products.create({ id, name });
+    const recurring = { interval: "month" } as const;
+    return (await stripe.prices.create({ product: id, currency: "usd", unit_amount, recurring, lookup_key: id })).id;
+  };
+  const shop: Shop = {
+    sandbox,
+    stripe,
+    pro: await price("pro", "Pro", 2900),
+    premium: await price("premium", "Premium", 9900),
+    async customer(at = someMoment) {
+      const clock = await stripe.testHelpers.testClocks.create({ frozen_time: at });
+      const { id } = await stripe.customers.create({ email: "ada@founder.example", test_clock: clock.id });
+      return { id, clock: clock.id };
+    },
+    checkout: (customer, price = shop.pro) =>
+      stripe.checkout.sessions.create({
+        mode: "subscription",
+        customer,
+        line_items: [{ price, quantity: 1 }],
+        success_url: `${origin}/plans?paid={CHECKOUT_SESSION_ID}`,
+        cancel_url: `${origin}/plans`,
+        subscription_data: { metadata: { user: "u1" } },
+      }),
+    async subscriber({ card, at, price } = {}) {
+      const { id: customer, clock } = await shop.customer(at);
+      const session = await shop.checkout(customer, price);
+      const paid = await payCheckout(sandbox, session, card);
+      const [subscription] = (await stripe.subscriptions.list({ customer })).data;
+      if (!subscription) throw new Error(`No subscription: ${paid.status} ${paid.html}`);
+      return { customer, clock, subscription };
+    },
+  };
+  return shop;
+}

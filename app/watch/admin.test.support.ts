@@ -1,0 +1,10 @@
+import { grantRole } from "#app/account/roles/roles.server.ts";
+import type { Db } from "#app/platform/db.server.ts";
+import { addFounder } from "../../tests/support/founder.ts";
+
+/** Adds an administrator. @returns the id. */
+export async function addAdmin(db: Db, founder: Parameters<typeof addFounder>[1] = {}): Promise<string> {
+  const user = await addFounder(db, founder);
+  await grantRole(db, { user, role: "admin" });
+  return user;
+}

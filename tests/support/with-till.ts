@@ -1,9 +1,0 @@
-import { onTestFinished } from "vitest";
-import { openTill, type Till } from "./payments.ts";
-
-/** A till for one test. */
-export async function withTill(): Promise<Till> {
-  const till = await openTill();
-  onTestFinished(till.stop);
-  return till;
-}
