@@ -49,15 +49,27 @@ async function answer(request: Request): Promise<Response> {
   return Response.json({ problems, ...kept });
 }
 
+/** Forms that their sender gave a name, also before they arrive: each resolves when it was answered. */
+const named = new Map<string, PromiseWithResolvers<void>>();
+function formNamed(name: string) {
+  const form = named.get(name) ?? Promise.withResolvers<void>();
+  named.set(name, form);
+  return form;
+}
+
 const app = new Hono()
+  .use("/form", async (c, next) => {
+    await next();
+    formNamed(c.req.header("X-Form") ?? "").resolve();
+  })
   .use("/uploads/*", tusDoor({ ...storage, log, userOf }))
   .use(guard(refusals("/none.css"), undefined, { streamed: ["/form"] }))
   .post("/form", (c) =>
     answer(c.req.raw).catch((refused) => new Response(null, { status: refused?.init?.status ?? 500 })),
   )
   .get("/rows", async (c) => c.json(await db.selectFrom("uploads").selectAll().execute()))
-  .get("/settled", async (c) => {
-    await uploads.settled();
+  .get("/answered/:name", async (c) => {
+    await formNamed(c.req.param("name")).promise;
     return c.body(null, 204);
   });
 

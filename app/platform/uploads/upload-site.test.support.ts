@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -24,18 +25,14 @@ export interface UploadSite extends TestServer {
   cut(who: string, form: Buffer, at: number): Promise<void>;
   /** Ids of rows, and names of files beside them. */
   left(): Promise<{ rows: string[]; files: string[] }>;
-  /** Resolves when the server has nothing under way. */
-  settled(): Promise<unknown>;
 }
 
 export async function startUploadSite(given: Record<string, string> = {}): Promise<UploadSite> {
   const server = await startServer(given, "app/platform/uploads/upload-program.test.support.ts");
   const { origin, storage } = server;
   const headers = (who: string) => ({ Origin: origin, Cookie: `who=${who}`, "Content-Type": formType });
-  const settled = () => fetch(`${origin}/settled`);
   return {
     ...server,
-    settled,
     async send(who, ...parts) {
       const body = new Uint8Array(formBytes(...parts));
       const answer = await fetch(`${origin}/form`, { method: "POST", headers: headers(who), body });
@@ -44,7 +41,9 @@ export async function startUploadSite(given: Record<string, string> = {}): Promi
     async cut(who, form, at) {
       const { hostname, port } = new URL(origin);
       const socket = connect(Number(port), hostname);
-      const lines = Object.entries({ ...headers(who), Host: `${hostname}:${port}`, "Content-Length": form.length });
+      const name = randomUUID();
+      const given = { ...headers(who), Host: `${hostname}:${port}`, "Content-Length": form.length, "X-Form": name };
+      const lines = Object.entries(given);
       const head = `POST /form HTTP/1.1\r\n${lines.map((line) => line.join(": ")).join("\r\n")}\r\n\r\n`;
       await new Promise<void>((sent) =>
         socket.write(Buffer.concat([Buffer.from(head), form.subarray(0, at)]), () => sent()),
@@ -53,7 +52,7 @@ export async function startUploadSite(given: Record<string, string> = {}): Promi
       socket.end();
       socket.destroy();
       await closed;
-      await settled();
+      await fetch(`${origin}/answered/${name}`);
     },
     async left() {
       const rows: { id: string }[] = await (await fetch(`${origin}/rows`)).json();
