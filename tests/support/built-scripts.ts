@@ -31,12 +31,16 @@ export function scriptsOfElements(names: ElementName[], late: boolean): string[]
   return [...found].map((file) => basename(file));
 }
 
-/** How many bytes of script in Brotli a page brings that has these elements' files, `/assets/task-list-shSGuHWn.js`. */
-export function scriptWeight(addresses: string[]): number {
+/** Whose files these are, `/assets/task-list-shSGuHWn.js`: names of elements in order. */
+export function elementsOf(addresses: string[]): ElementName[] {
   const names = new Set(addresses.map((address) => basename(address)));
-  const used = (Object.keys(elements) as ElementName[]).filter((name) =>
-    names.has(basename(manifest[elements[name]]?.file ?? "")),
-  );
+  return (Object.keys(elements) as ElementName[])
+    .filter((name) => names.has(basename(manifest[elements[name]]?.file ?? "")))
+    .sort();
+}
+
+/** How many bytes of script in Brotli a page brings that has these elements' files. */
+export function scriptWeight(addresses: string[]): number {
   const size = (file: string) => readFileSync(join(build, "client/assets", `${file}.br`)).byteLength;
-  return scriptsOfElements(used, false).reduce((sum, file) => sum + size(file), 0);
+  return scriptsOfElements(elementsOf(addresses), false).reduce((sum, file) => sum + size(file), 0);
 }

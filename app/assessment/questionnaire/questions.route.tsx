@@ -18,14 +18,16 @@ import { QuestionFrame } from "./question-frame.tsx";
 import { findQuestionPage } from "./question-page.server.ts";
 import { QuestionProgress } from "./question-progress.tsx";
 import { SavedAt } from "./saved-at.tsx";
+import { isSlider } from "./scale-control.tsx";
 import { StartForm } from "./start-form.tsx";
 
 export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
   title: (page) => (page.kind === "question" ? `Question ${page.number} of ${page.total}` : "Continue Assessment"),
   elements: (page) => {
     if (page.kind !== "question") return [];
-    const { type } = page.question;
-    return ["auto-save", "question-watch", "answer-keys", ...(type === "scale" ? (["scale-slider"] as const) : [])];
+    const { question } = page;
+    const slides = question.type === "scale" && isSlider(question.options);
+    return ["auto-save", "question-watch", "answer-keys", ...(slides ? (["scale-slider"] as const) : [])];
   },
 };
 

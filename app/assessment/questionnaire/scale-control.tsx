@@ -1,3 +1,4 @@
+import type { Scale } from "../questions/question.ts";
 import type { ScaleProps } from "./answer-control-props.ts";
 import { AnswerGroup } from "./answer-group.tsx";
 import { NumberSlider } from "./number-slider.tsx";
@@ -5,10 +6,19 @@ import { Wedge } from "./wedge.tsx";
 
 const mostPatches = 11;
 
+/** Has the scale more numbers than patches to press fit on a phone? It is a slider then, which needs `<scale-slider>`. */
+export function isSlider(scale: Scale): boolean {
+  return patchesOf(scale) > mostPatches;
+}
+
+function patchesOf({ min, max, step }: Scale): number {
+  return Math.round((max - min) / step) + 1;
+}
+
 /** A number between two ends: as patches to press where they fit on a phone, otherwise as a slider (DESIGN, Scale). */
 export function ScaleControl(props: ScaleProps) {
-  const { min, max, step, labels } = props.scale;
-  const patches = Math.round((max - min) / step) + 1;
+  const { scale } = props;
+  const { min, max, labels } = scale;
   return (
     <AnswerGroup {...props}>
       <p className="mt-4 flex justify-between gap-4 text-sm text-soft" aria-hidden="true">
@@ -19,7 +29,7 @@ export function ScaleControl(props: ScaleProps) {
           <b className="text-ink">{max}</b> {labels[String(max)]}
         </span>
       </p>
-      {patches <= mostPatches ? <Wedge {...props} patches={patches} /> : <NumberSlider {...props} />}
+      {isSlider(scale) ? <NumberSlider {...props} /> : <Wedge {...props} patches={patchesOf(scale)} />}
     </AnswerGroup>
   );
 }

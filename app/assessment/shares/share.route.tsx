@@ -9,7 +9,12 @@ import { NewShareForm } from "./new-share-form.tsx";
 import { ShareList } from "./share-list.tsx";
 import { sharePage } from "./share-page.server.ts";
 
-export const handle: Handle = { title: "Share link", elements: ["copy-button"] };
+type Data = Awaited<ReturnType<typeof loader>>;
+
+export const handle: Handle<Data> = {
+  title: "Share link",
+  elements: ({ links }) => (links.length > 0 ? ["copy-button"] : []),
+};
 
 /** The links by which others may see a result; `?result=N` offers that one instead of the newest. */
 export function loader(asked: LoaderFunctionArgs) {

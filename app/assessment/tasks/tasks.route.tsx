@@ -9,7 +9,12 @@ import { answerTasks } from "./answer-tasks.server.ts";
 import { KeptTasks } from "./kept-tasks.tsx";
 import { TasksSection } from "./tasks-section.tsx";
 
-export const handle: Handle = { title: "Your tasks", elements: ["task-list"] };
+type Data = Awaited<ReturnType<typeof loader>>;
+
+export const handle: Handle<Data> = {
+  title: "Your tasks",
+  elements: ({ tier, waiting }) => (tier === "free" || waiting ? [] : ["task-list"]),
+};
 
 /** The tasks by themselves: where their form is shown once more when something in it is wrong. */
 export async function loader(asked: LoaderFunctionArgs) {
