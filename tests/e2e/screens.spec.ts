@@ -11,7 +11,7 @@ import { addMailing } from "../support/mailing.ts";
 import { finishTurningOn } from "./authenticator-app.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { bringAxe, lookOver } from "./look-over.ts";
-import { enter, mailedAddress, mailedLink, stopPaying } from "./person.ts";
+import { enter, mailedAddress, mailedLink, stopPaying, subscribe } from "./person.ts";
 import { weigh } from "./weigh.ts";
 
 const kB = 1024; // bytes
@@ -48,7 +48,11 @@ const walks = [
 
 /** What no row of the table asks for. */
 const more = [
-  ...["/compare?a=:session&b=:other", "/experiments?tab=playground&tool=runway-calculator"],
+  ...Array.from({ length: 10 }, (_, n) => `/questions?sessionId=:session&question=${n + 1}`),
+  ...Array.from({ length: 5 }, (_, n) => `/experiments/:draft/edit?step=${n + 1}`),
+  ...["/compare?a=:session&b=:other", "/interviews/:interview?at=754", "/messages/:message"],
+  ...["/newsletter/issues/:issue", `/resources?q=${unbroken}&tier=pro`, `/resources?q=${unbroken}unbroken`],
+  ...["/experiments?tab=playground&tool=runway-calculator", "/experiments/tools/pricing-calculator?price=1,5"],
   ...["/experiments/tools/interview-counter?talk=Priya%0ANo-shows", "/experiments/tools/assumption-prioritiser"],
 ];
 
@@ -63,22 +67,23 @@ const refusing = [
   "/experiments/:tracked/result",
 ];
 
-/** Gives somebody two finished assessments, one that is begun, and a message. @returns their ids. */
+/** Gives somebody two finished assessments, one that is begun, a message, and everybody an issue. @returns their ids. */
 async function fillUp(db: Db, user: string) {
   const finished = await addSession(db, user, "session-talking");
   const other = await addSession(db, user, "session-first-money");
   const begun = await addSession(db, user, "session-free", 2);
   await db.deleteFrom("tasks").where("user_id", "=", user).execute(); // of what an unfinished one advised
   const at = new Date().toISOString();
-  const mailing = await addMailing(db, { kind: "communication", audience: "all" });
+  const message = await addMailing(db, { kind: "communication", audience: "all" });
+  const issue = await addMailing(db, { kind: "newsletter", audience: "all" });
   const done = { state: "done", begun_at: at, finished_at: at } as const;
-  await db.updateTable("mailings").set(done).where("id", "=", mailing).execute();
-  const delivery = { mailing_id: mailing, address: `${user}@founder.example`, user_id: user, notice: 1 };
+  await db.updateTable("mailings").set(done).where("id", "in", [message, issue]).execute();
+  const delivery = { mailing_id: message, address: `${user}@founder.example`, user_id: user, notice: 1 };
   await db
     .insertInto("deliveries")
     .values({ ...delivery, state: "sent", due_at: at })
     .execute();
-  return { finished, other, begun, mailing };
+  return { finished, other, begun, message, issue };
 }
 
 /** Puts a word that nothing breaks wherever this person writes. @returns the id of a task. */
@@ -147,19 +152,14 @@ for (const [role, those] of walks) {
   }) => {
     const asker = await inDatabase(server, (db) => askerOf(db, role));
     const { unique: user = "" } = asker.ids;
-    const { finished, other, begun, mailing } = await inDatabase(server, (db) => fillUp(db, user));
+    const { finished, begun, ...ids } = await inDatabase(server, (db) => fillUp(db, user));
     const [name = "", value = ""] = asker.cookie.split("=");
     if (value) await page.context().addCookies([{ name, value, url: server.origin }]);
     await page.request.get(resultsPath(finished)); // its tasks are made when it is seen
     const task = await inDatabase(server, (db) => writeLongWords(db, user));
-    const questions = Array.from({ length: 10 }, (_, n) => `/questions?sessionId=:session&question=${n + 1}`);
-    const mine = [...addresses, ...questions, `/messages/${mailing}`, ...more].filter(
-      (path) => those.test(path) && !path.startsWith("/admin"),
-    );
-    const [first, second] = [
-      { ids: { ...asker.ids, session: finished, other, task } },
-      { ids: { ...asker.ids, session: begun } },
-    ];
+    const mine = [...addresses, ...more].filter((path) => those.test(path) && !path.startsWith("/admin"));
+    const first = { ids: { ...asker.ids, ...ids, session: finished, task } };
+    const second = { ids: { ...first.ids, session: begun } };
     const screens = await screensOf(
       page,
       mine.flatMap((path) => [filled(path, first), filled(path, second)]),
@@ -219,7 +219,8 @@ test("screens that only a form or a mail leads to", async ({ page, person, serve
   await open(await mailedAddress(page.request, email, "/newsletter/unsubscribe"));
 
   await enter(page, server, person);
-  await open("/account/two-step");
+  await page.goto("/"); // takes the toast away
+  for (const path of ["/", "/questions", "/account/two-step"]) await open(path);
   await page.getByRole("button", { name: "Turn on two-step sign-in" }).click();
   await look("/account/two-step");
   await finishTurningOn(page);
@@ -230,6 +231,9 @@ test("screens that only a form or a mail leads to", async ({ page, person, serve
   await send("/auth", { email: person.email, password: person.password });
   await open("/auth/two-step");
   await open("/auth/two-step?recovery");
+  await enter(page, server, { ...person, email: `newest-${person.email}` });
+  await subscribe(server, { ...person, email: `newest-${person.email}` }, "premium");
+  for (const path of ["/assessments", "/experiments", "/interviews"]) await open(path);
   expectLight();
   takeRefusals(complaints, [404]);
 });

@@ -35,6 +35,9 @@ test("a due date is saved as it is typed, overdue at once, and printed", async (
   await expect(task.getByText("Not saved: Press Save tasks.")).toBeVisible();
   await page.getByRole("button", { name: "Save tasks" }).click();
   await expect(page.getByText("Enter a real date of this century, like 2026-11-27").first()).toBeVisible();
+  await taskOf(page, 2).getByRole("checkbox").check(); // beside the list of what is wrong
+  await expect(page.getByText("1 of 6 done")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Completed" })).toBeVisible();
   takeRefusals(complaints, [422, 422]);
 });
 

@@ -4,9 +4,8 @@ import { scoreSession } from "#app/assessment/score/score.ts";
 import { byKey, valuesOf } from "#app/assessment/sessions/session.ts";
 import { findSession } from "#app/assessment/sessions/sessions.server.ts";
 import { textOf } from "../e2e/plain/elements.ts";
-import type { PlainPage } from "../e2e/plain/page.ts";
 import { setTier } from "../support/founder.ts";
-import { type Account, signIn, type Walker, type World } from "./world.ts";
+import { type Account, signIn, type WalkedPage, type Walker, type World } from "./world.ts";
 
 /** What holds of a founder's assessments when they come back: every answer is there in full, and the number follows the rule. */
 export async function checkAssessments(world: World, walker: Walker): Promise<void> {
@@ -56,7 +55,7 @@ async function checkAssessmentsOf({ db }: World, { name, page }: Walker, { user,
   }
 }
 
-async function textsAt(page: PlainPage, addresses: string[]): Promise<string[]> {
+async function textsAt(page: WalkedPage, addresses: string[]): Promise<string[]> {
   const texts: string[] = [];
   for (const address of addresses) {
     await page.goto(address);
@@ -94,7 +93,7 @@ async function checkAgreement({ name, page }: Walker): Promise<void> {
 }
 
 /** What a page says of each assessment, by where its link leads. */
-function listOn({ document }: PlainPage): Map<string, string> {
+function listOn({ document }: WalkedPage): Map<string, string> {
   const links = [...document.querySelectorAll("li a[href^='/results/'], li a[href^='/questions?']")];
   return new Map(
     links.flatMap((link): [string, string][] => {

@@ -1,7 +1,6 @@
-import type { PlainPage } from "../e2e/plain/page.ts";
 import { filled } from "../routes/ask.ts";
 import { addresses } from "../routes/table.ts";
-import { type Doing, pathOf, tell, type Walker } from "./world.ts";
+import { type Doing, pathOf, tell, type WalkedPage, type Walker } from "./world.ts";
 
 /** What people do who only look: they follow links, open addresses, go back, and have two tabs. */
 export const reading = {
@@ -61,7 +60,7 @@ export async function checkLed({ page }: Walker, isStillOffered: () => Promise<b
   if (await isStillOffered()) throw new Error(`What a page of ours offers leads to ${status} at ${at}`);
 }
 
-function linksOf({ document, visibility }: PlainPage): Element[] {
+function linksOf({ document, visibility }: WalkedPage): Element[] {
   return [...document.querySelectorAll("a[href]")].filter((link) => {
     const href = link.getAttribute("href") ?? "";
     return visibility.shows(link) && !link.closest("[inert]") && /^[/?#]/.test(href) && !href.startsWith("//");

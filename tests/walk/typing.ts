@@ -1,5 +1,5 @@
 import { chooseFiles } from "../e2e/plain/form.ts";
-import type { PlainPage } from "../e2e/plain/page.ts";
+import type { WalkedPage } from "./world.ts";
 
 export type Kind = "valid" | "empty" | "odd" | "long";
 /** How people fill forms in: mostly as they should. */
@@ -15,7 +15,7 @@ export interface SeenForm {
 }
 
 /** The forms of a page, once for each of their buttons. */
-export function seenForms({ document, visibility }: PlainPage): SeenForm[] {
+export function seenForms({ document, visibility }: WalkedPage): SeenForm[] {
   return [...document.querySelectorAll<HTMLButtonElement>("button, input[type=submit]")].flatMap((button) => {
     const { form } = button;
     const isPressed = form && button.type === "submit" && !button.disabled && visibility.shows(button);
@@ -24,13 +24,13 @@ export function seenForms({ document, visibility }: PlainPage): SeenForm[] {
 }
 
 /** Is there a form to write in? */
-export function hasWords(page: PlainPage): boolean {
+export function hasWords(page: WalkedPage): boolean {
   return seenForms(page).some(({ form }) => ([...form.elements] as Field[]).some(isKept));
 }
 
 /** Fills a form in. @returns the words that were typed where words are kept. */
 export function fillIn(
-  page: PlainPage,
+  page: WalkedPage,
   form: HTMLFormElement,
   kind: Kind,
   word: string,

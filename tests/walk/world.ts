@@ -1,10 +1,39 @@
 import { startLogin } from "#app/account/logins.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
-import { PlainContext } from "../e2e/plain/context.ts";
-import { networkOf, type startInProcess } from "../e2e/plain/in-process.ts";
-import type { PlainPage } from "../e2e/plain/page.ts";
+import type { Visibility } from "../e2e/plain/elements.ts";
+import type { startInProcess } from "../e2e/plain/in-process.ts";
 import { type Asker, askerOf } from "../routes/people.ts";
 import type { Role } from "../routes/row.ts";
+
+/** A page as people walk over it, in whatever browser. */
+export interface WalkedPage {
+  /** What stands there, and what is seen of it. */
+  document: Document;
+  visibility: Visibility;
+  /** Stays the same as long as the page does; without it the document itself. */
+  shownBy?: object;
+  /** Of the response that is shown. */
+  status: number;
+  /** How many responses it was led to so far. */
+  responses: number;
+  url(): string;
+  goto(address: string): Promise<unknown>;
+  reload(): Promise<unknown>;
+  goBack(): Promise<unknown>;
+  followLink(link: Element): Promise<void>;
+  /** Sends a form by a button of it. @param times two for a double click. */
+  submit(form: HTMLFormElement, button: HTMLButtonElement | HTMLInputElement, times?: number): Promise<void>;
+  /** Something was chosen on which depends what is shown. */
+  restyle(): void;
+}
+
+/** A browser with cookies of its own. */
+export interface WalkedContext {
+  newPage(): Promise<WalkedPage>;
+  addCookies(cookies: { name: string; value: string }[]): unknown;
+  clearCookies(): unknown;
+  close(): Promise<unknown>;
+}
 
 /** Somebody's account, with a mark that is in every word typed on its pages. */
 export interface Account {
@@ -17,16 +46,16 @@ export interface Account {
 /** Somebody who walks: a browser with one page or two. */
 export interface Walker {
   name: Role;
-  context: PlainContext;
-  pages: PlainPage[];
+  context: WalkedContext;
+  pages: WalkedPage[];
   /** The page in front. */
-  page: PlainPage;
+  page: WalkedPage;
   /** Those that are used in this browser: one, or two in turn. */
   accounts: Account[];
   /** The one that is signed in. */
   account: Account;
   /** Whose pages its documents are. */
-  shownTo: WeakMap<Document, Account>;
+  shownTo: WeakMap<object, Account>;
 }
 
 /** Several people on one server. */
@@ -54,19 +83,19 @@ const roles = ["visitor", "free", "pro", "premium", "admin"] as const satisfies 
 const animals = ["quokka", "wombat", "numbat", "dingo", "bilby", "possum", "potoroo", "bettong"];
 let worlds = 0;
 
-/** New people on a server, each at the landing page. @param pass moves the clock on. */
+/** New people on a server, each at the landing page. @param pass moves the clock on. @param open a browser, by its network address. */
 export async function newWorld(
-  server: Awaited<ReturnType<typeof startInProcess>>,
+  { db }: Awaited<ReturnType<typeof startInProcess>>,
   pass: (ms: number) => void,
+  open: (client: string) => Promise<WalkedContext>,
 ): Promise<World> {
-  const { db } = server;
   worlds++;
   let marks = 0;
   const newMark = () => `${animals[marks++]}${worlds}x`;
   const walkers: Walker[] = [];
   for (const [index, role] of roles.entries()) {
     const asker = await askerOf(db, role);
-    const context = new PlainContext(networkOf(server, `10.9.${worlds % 250}.${index}`));
+    const context = await open(`10.9.${worlds % 250}.${index}`);
     if (asker.cookie) await addCookie(context, asker.cookie);
     const page = await context.newPage();
     await page.goto("/");
@@ -92,7 +121,7 @@ export async function signIn({ db }: World, walker: Walker, account: Account): P
   walker.account = account;
 }
 
-async function addCookie(context: PlainContext, cookie: string): Promise<void> {
+async function addCookie(context: WalkedContext, cookie: string): Promise<void> {
   const [name = "", value = ""] = cookie.split(";")[0]?.split("=") ?? [];
   await context.addCookies([{ name, value }]);
 }
@@ -102,9 +131,9 @@ export function accountOf(walker: Walker): Account {
   return noteAccount(walker, walker.page);
 }
 
-function noteAccount({ shownTo, account }: Walker, { document }: PlainPage): Account {
-  const known = shownTo.get(document) ?? account;
-  shownTo.set(document, known);
+function noteAccount({ shownTo, account }: Walker, { document, shownBy = document }: WalkedPage): Account {
+  const known = shownTo.get(shownBy) ?? account;
+  shownTo.set(shownBy, known);
   return known;
 }
 

@@ -88,7 +88,7 @@ class TaskList extends HTMLElement {
   }
 
   #move(box: HTMLInputElement) {
-    const [open, done] = this.querySelectorAll("ul") as unknown as [HTMLElement, HTMLElement];
+    const [open, done] = this.querySelectorAll("[data-tasks]") as unknown as [HTMLElement, HTMLElement];
     const list = box.checked ? done : open;
     const item = box.closest("li") as HTMLElement;
     const number = Number(numberOf(item));

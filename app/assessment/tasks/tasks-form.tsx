@@ -26,7 +26,7 @@ export function TasksForm({ session, tasks, today, told, last }: TasksFormProps)
       </button>
       <ErrorSummary form={form} className="mb-4" />
       <input type="hidden" name="below" defaultValue={Math.max(0, ...tasks.map(({ position }) => position))} />
-      <ul>
+      <ul data-tasks="">
         {open.map((task) => (
           <TaskItem key={task.id} task={task} {...item} />
         ))}
@@ -38,7 +38,7 @@ export function TasksForm({ session, tasks, today, told, last }: TasksFormProps)
       </p>
       <div className="mt-6" hidden={done.length === 0}>
         <h3 className="mb-2">Completed</h3>
-        <ul>
+        <ul data-tasks="">
           {done.map((task) => (
             <TaskItem key={task.id} task={task} {...item} />
           ))}

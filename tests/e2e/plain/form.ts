@@ -14,6 +14,11 @@ export function chooseFiles(field: Element, files: File[]): void {
   chosenFiles.set(field, files);
 }
 
+/** What was chosen so, if anything was. */
+export function filesOf(field: Element): File[] | undefined {
+  return chosenFiles.get(field);
+}
+
 /** Does the browser itself refuse to send it (HTML standard, "constraint validation")? */
 export function isRefusedByBrowser(form: HTMLFormElement, submitter: HTMLButtonElement | HTMLInputElement): boolean {
   if (form.noValidate || submitter.hasAttribute("formnovalidate")) return false;

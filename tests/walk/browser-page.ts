@@ -1,0 +1,221 @@
+import type { Browser, Page, Request } from "@playwright/test";
+import { parseHtml } from "../e2e/plain/document.ts";
+import { Visibility } from "../e2e/plain/elements.ts";
+import { filesOf } from "../e2e/plain/form.ts";
+import type { WalkedContext, WalkedPage } from "./world.ts";
+
+/** What a field of the page holds, and whether anybody sees it. */
+interface State {
+  isShown: boolean;
+  value: string;
+  checked: boolean;
+}
+
+type Field = HTMLInputElement;
+
+const pressed = "a, button, input, textarea, select";
+const fields = "input, textarea, select";
+const number = "data-walk";
+
+/** Opens a window of Chromium of its own. @param complaints hears of errors in script. @param client its network address. */
+export async function openContext(
+  browser: Browser,
+  { origin, complaints }: { origin: string; complaints: string[] },
+  client: string,
+): Promise<WalkedContext> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: "en-US",
+    viewport: { width: 1280, height: 720 },
+    extraHTTPHeaders: { "Fly-Client-IP": client },
+  });
+  context.on("weberror", (error) => complaints.push(`An error in script: ${error.error().stack}`));
+  return {
+    newPage: async () => new BrowserPage(await context.newPage()),
+    addCookies: (cookies) => context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin }))),
+    clearCookies: () => context.clearCookies(),
+    close: () => context.close(),
+  };
+}
+
+/**
+ * A page of Chromium. After all that is done it is read into a copy without script; what is chosen and typed in the copy
+ * is then chosen and typed in the page.
+ */
+export class BrowserPage implements WalkedPage {
+  readonly #page: Page;
+  readonly #underWay = new Set<Request>();
+  readonly #loads = new Map<string, object>();
+  #copy: Document = parseHtml("");
+  #states: State[] = [];
+  #shownBy: object = {};
+  #visibility: Visibility = new Visibility(this.#copy, []);
+  #status = 0;
+  #responses = 0;
+
+  constructor(page: Page) {
+    this.#page = page;
+    page.on("request", (request) => this.#underWay.add(request));
+    page.on("requestfinished", (request) => this.#underWay.delete(request));
+    page.on("requestfailed", (request) => this.#underWay.delete(request));
+    page.on("response", (response) => {
+      const isLast = response.status() < 300 || response.status() > 399;
+      if (!isLast || !response.request().isNavigationRequest() || response.frame() !== page.mainFrame()) return;
+      this.#status = response.status();
+      this.#responses++;
+    });
+    page.on("dialog", (dialog) => void dialog.accept());
+    page.on("popup", (popup) => void popup.close());
+    page.on("download", (download) => void download.cancel());
+  }
+
+  get document(): Document {
+    return this.#copy;
+  }
+  get shownBy(): object {
+    return this.#shownBy;
+  }
+  get visibility(): Visibility {
+    return this.#visibility;
+  }
+  get status(): number {
+    return this.#status;
+  }
+  get responses(): number {
+    return this.#responses;
+  }
+
+  url = () => this.#page.url();
+  goto = (address: string) => this.#do(() => this.#page.goto(address));
+  reload = () => this.#do(() => this.#page.reload());
+  goBack = () => this.#do(() => this.#page.goBack().catch((error: Error) => this.#sendAgain(error)));
+  followLink = (link: Element) => this.#do(() => this.#find(link).click());
+  /** Presses keys where the focus is, `Control+b`. */
+  press = (keys: string) => this.#do(() => this.#page.keyboard.press(keys));
+  /** Types in the page what was typed in the copy, the first field last: the focus stays there. */
+  type = () => this.#do(() => this.#carryOver());
+  restyle(): void {}
+
+  async submit(_form: HTMLFormElement, button: HTMLButtonElement | HTMLInputElement, times = 1): Promise<void> {
+    await this.#do(async () => {
+      await this.#carryOver();
+      // With nothing filled in, script may say that there is nothing to send.
+      if (await this.#find(button).isEnabled()) await this.#find(button).click({ clickCount: times });
+    });
+  }
+
+  /** The browser asks whether a form is to be sent once more, where its response is not kept. */
+  async #sendAgain(error: Error): Promise<unknown> {
+    if (!error.message.includes("net::ERR_CACHE_MISS")) throw error;
+    return this.#page.reload();
+  }
+
+  #find(element: Element) {
+    return this.#page.locator(`[${number}="${element.getAttribute(number)}"]`);
+  }
+
+  async #carryOver(): Promise<void> {
+    for (const field of [...this.#copy.querySelectorAll<Field>(fields)].reverse()) {
+      const files = filesOf(field);
+      if (files) {
+        const chosen = await Promise.all(files.map(toUpload));
+        await this.#find(field).setInputFiles(chosen);
+        continue;
+      }
+      const state = this.#states[Number(field.getAttribute(number))];
+      if (!state || (state.value === field.value && state.checked === (field.checked ?? false))) continue;
+      await this.#find(field).evaluate(enter, { value: field.value, checked: field.checked ?? false });
+    }
+  }
+
+  /** Does something, and reads the page once nothing of it is under way any more. */
+  async #do(work: () => Promise<unknown>): Promise<void> {
+    await work().catch((error: Error) => {
+      if (!/net::ERR_ABORTED|Download is starting/.test(error.message)) throw error; // a file, or nothing to show
+    });
+    for (;;) {
+      const moved = await this.#page.evaluate(twoFrames).catch(hasMovedOn);
+      const open = [...this.#underWay];
+      if (moved !== true && open.length === 0) break;
+      await this.#page.waitForLoadState("load");
+      await Promise.all(open.map(async (request) => (await request.response())?.finished().catch(() => null)));
+      for (const request of open) if (request.failure()) this.#underWay.delete(request);
+    }
+    await this.#read();
+  }
+
+  async #read(): Promise<void> {
+    const { html, states, load } = await this.#page.evaluate(readPage, { pressed, number });
+    this.#copy = parseHtml(html);
+    this.#states = states;
+    this.#shownBy = this.#loads.get(load) ?? {};
+    this.#loads.set(load, this.#shownBy);
+    for (const element of this.#copy.querySelectorAll<Field>(fields)) {
+      const state = states[Number(element.getAttribute(number))];
+      if (!state || element.type === "file") continue;
+      if (element.type === "checkbox" || element.type === "radio") element.checked = state.checked;
+      else element.value = state.value;
+    }
+    this.#visibility = new SeenInBrowser(this.#copy, states);
+  }
+}
+
+/** What Chromium shows of links, buttons and fields. */
+class SeenInBrowser extends Visibility {
+  readonly #states: State[];
+
+  constructor(copy: Document, states: State[]) {
+    super(copy, []);
+    this.#states = states;
+  }
+
+  override shows(element: Element): boolean {
+    return this.#states[Number(element.getAttribute(number) ?? Number.NaN)]?.isShown ?? super.shows(element);
+  }
+}
+
+async function toUpload(file: File) {
+  return { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) };
+}
+
+/** @returns true where a page gave way to another one. @throws what is wrong otherwise. */
+function hasMovedOn(error: Error): true {
+  if (/context was destroyed|navigat|Frame was detached/i.test(error.message)) return true;
+  throw error;
+}
+
+/** Runs in the page. */
+function twoFrames(): Promise<undefined> {
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined))));
+}
+
+/** Runs in the page: enters a value as typing and choosing do. */
+function enter(field: Element, { value, checked }: { value: string; checked: boolean }): void {
+  const input = field as HTMLInputElement;
+  input.focus();
+  if (input.type === "checkbox" || input.type === "radio") {
+    if (input.checked !== checked) input.click();
+    return;
+  }
+  input.value = value;
+  for (const type of ["input", "change"]) input.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/** Runs in the page: numbers what can be pressed or filled in, and tells what it holds. */
+function readPage({ pressed, number }: { pressed: string; number: string }) {
+  const elements = [...document.querySelectorAll<HTMLInputElement>(pressed)];
+  const states = elements.map((element, index) => {
+    element.setAttribute(number, String(index));
+    const { width, height, bottom } = element.getBoundingClientRect();
+    // What only assistive technology reaches is a point, or waits above the page for the keyboard.
+    const isReached = width > 2 && height > 2 && bottom + scrollY > 0;
+    const isShown = isReached && element.checkVisibility({ visibilityProperty: true });
+    return { isShown, value: element.value ?? "", checked: element.checked ?? false };
+  });
+  const copy = document.documentElement.cloneNode(true) as HTMLElement;
+  for (const none of copy.querySelectorAll("noscript, script")) none.remove();
+  // The same page, also when one comes back to it: a browser may have kept it.
+  const kept = window as unknown as { walked?: string };
+  kept.walked ??= Math.random().toString(36);
+  return { html: copy.outerHTML, states, load: kept.walked };
+}

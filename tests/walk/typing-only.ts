@@ -1,0 +1,89 @@
+import { vi } from "vitest";
+import { filled } from "../routes/ask.ts";
+import { BrowserPage } from "./browser-page.ts";
+import { placesOf } from "./stored.ts";
+import { fillIn, seenForms } from "./typing.ts";
+import { accountOf, type Chance, type Doing, pathOf, tell, type World } from "./world.ts";
+
+/** What keeps words that were never sent, by the forms it is there for. */
+const keepers = "auto-save form, task-list form, body:has(form-drafts) main form[method=post]";
+const shortcuts = ["Control+b", "Control+k", "Control+s", "Escape"];
+
+/** Where such forms are, of founders and of administrators. */
+const places = {
+  founder: ["/questions", "/results/:session", "/results/:session/tasks"],
+  admin: [
+    "/admin/questions/new",
+    "/admin/newsletter/issues/new",
+    "/admin/communications/new",
+    "/admin/coupons/generate",
+  ],
+};
+
+type Leaving = (page: BrowserPage) => Promise<unknown>;
+const ways: Record<string, Leaving> = {
+  "reloads the page": (page) => page.reload(),
+  "goes back": (page) => page.goBack(),
+  "goes to the dashboard": (page) => page.goto("/"),
+  ...Object.fromEntries(shortcuts.map((keys) => [`presses ${keys}`, (page: BrowserPage) => page.press(keys)])),
+};
+
+const formsOf = (page: BrowserPage) => seenForms(page).flatMap(({ form }) => (form.matches(keepers) ? [form] : []));
+
+/** Fills in one field of the form, or all of them. @returns what was typed: words, and days that nobody typed before. */
+function typeInto(page: BrowserPage, form: HTMLFormElement, word: string, chance: Chance): string[] {
+  const fields = [...form.elements] as HTMLInputElement[];
+  const before = fields.map(({ value, checked }) => ({ value, checked }));
+  const kept = fillIn(page, form, "valid", word, chance);
+  const one = chance(2) === 0 ? undefined : fields.filter(isWritten)[chance(fields.filter(isWritten).length)];
+  const day = () => `20${30 + chance(60)}-0${1 + chance(9)}-1${chance(10)}`;
+  for (const [index, field] of fields.entries()) {
+    if (one && field !== one) Object.assign(field, before[index]);
+    else if (field.type === "date") field.value = day();
+  }
+  const days = fields.flatMap(({ type, value }, index) =>
+    type === "date" && value !== before[index]?.value ? [value] : [],
+  );
+  return [...kept.filter(() => fields.some(({ value }) => value.includes(word))), ...days];
+}
+
+/** Is it a field in which one types? */
+function isWritten(field: HTMLInputElement): boolean {
+  return field.matches("textarea, [type=text], [type=date]") && !field.disabled && !field.readOnly;
+}
+
+/** @throws when something that was typed there stands on the page no more, and nowhere else. */
+async function checkThere(world: World, page: BrowserPage, { from, typed }: { from: string; typed: string[] }) {
+  for (const text of typed) {
+    const fields = [...page.document.querySelectorAll<HTMLInputElement>("input, textarea")];
+    if (fields.some(({ value }) => value.includes(text)) || (await placesOf(world.db, text)).length > 0) continue;
+    await page.goto(from);
+    throw new Error(`What was typed at ${pathOf(from)} (${text}) is gone: nobody sent it or took it back`);
+  }
+}
+
+/** What people do only where script keeps what they type: they type, and go. Whoever comes back finds it. */
+export const typingOnly = {
+  typeAndGo: async (world, walker, chance) => {
+    const { page } = walker;
+    if (!(page instanceof BrowserPage) || accountOf(walker) !== walker.account) return;
+    const there = places[walker.name === "admin" ? "admin" : "founder"];
+    if (formsOf(page).length === 0) await page.goto(filled(there[chance(there.length)] ?? "/", walker.account));
+    const forms = formsOf(page);
+    const form = forms[chance(forms.length)];
+    if (!form) return;
+    const from = page.url();
+    const word = `${walker.account.mark}${world.typed++}z`;
+    const typed = typeInto(page, form, word, chance);
+    const names = Object.keys(ways);
+    const way = names[chance(names.length)] ?? "";
+    tell(world, walker, `types on ${pathOf(from)} (${typed}), and ${way} without sending it`);
+    await page.type();
+    await ways[way]?.(page);
+    const action = new URL(form.getAttribute("action") || from, from);
+    world.sent.push({ user: walker.account.user, address: action.pathname + action.search, at: world.typed });
+    if (page.url() !== from) await page.goto(from);
+    // What was sent in leaving may still be on its way.
+    await vi.waitFor(() => checkThere(world, page, { from, typed }), { timeout: 10_000, interval: 500 });
+  },
+} satisfies Record<string, Doing>;
