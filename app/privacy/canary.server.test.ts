@@ -4,13 +4,13 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import type { Db } from "#app/platform/db.server.ts";
-import { Visitor } from "../app/account/visitor.test.support.ts";
-import { inDatabase } from "./support/in-database.ts";
-import type { MailSink } from "./support/mail-sink.ts";
-import { startMailSink } from "./support/mail-sink.ts";
-import type { TestServer } from "./support/server.ts";
-import { startServer } from "./support/server.ts";
-import { silence } from "./support/uploaded.ts";
+import { inDatabase } from "../../tests/support/in-database.ts";
+import type { MailSink } from "../../tests/support/mail-sink.ts";
+import { startMailSink } from "../../tests/support/mail-sink.ts";
+import type { TestServer } from "../../tests/support/server.ts";
+import { startServer } from "../../tests/support/server.ts";
+import { silence } from "../../tests/support/uploaded.ts";
+import { Visitor } from "../account/visitor.test.support.ts";
 
 const time = 120_000; // ms; a busy machine takes its time
 
