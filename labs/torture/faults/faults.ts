@@ -12,7 +12,9 @@ import { plant } from "./plant.ts";
 const root = join(import.meta.dirname, "../../..");
 /** As `npm test` has them: torture itself runs as production does. */
 const { NODE_ENV: _, APP_ENV: __, ...surroundings } = process.env;
-const mostMinutes = 15; // for the tests of one fault: one that goes round in circles is found, too
+/** For tests with a fault: one that goes round in circles is found, too. All tests take so long, a few a third of it. */
+const mostMinutes = 15;
+const few = 60;
 
 /** Where faults are put, and which tests look for them: all, or as few as show that it still runs. */
 const wholly = { files: ["app/**/*.{ts,tsx}"], tests: [], journeys: [] };
@@ -141,7 +143,9 @@ function whoMayFind({ passing, reached }: Planted, id: number, { file, isAtLoad 
 
 function test(copy: string, only: string[], env: Record<string, string>, options: string[]): Promise<boolean> {
   const config = "labs/torture/faults/vitest.config.ts";
-  return run(copy, "node_modules/vitest/vitest.mjs", ["run", "--config", config, ...options, ...only], env);
+  const args = ["run", "--config", config, ...options, ...only];
+  const minutes = only.length > 0 && only.length <= few && env.FAULT ? mostMinutes / 3 : mostMinutes;
+  return run(copy, "node_modules/vitest/vitest.mjs", args, env, minutes);
 }
 
 function play(copy: string, only: string[], env: Record<string, string>, options: string[]): Promise<boolean> {
@@ -151,7 +155,13 @@ function play(copy: string, only: string[], env: Record<string, string>, options
 }
 
 /** @returns whether it ended well. Whatever it started ends with it: a fault may have it go round in circles. */
-async function run(copy: string, program: string, args: string[], env: Record<string, string>): Promise<boolean> {
+async function run(
+  copy: string,
+  program: string,
+  args: string[],
+  env: Record<string, string>,
+  minutes = mostMinutes,
+): Promise<boolean> {
   const waker = `--import=${join(copy, "labs/torture/faults/waker.mjs")}`;
   const child = spawn(process.execPath, [program, ...args], {
     cwd: copy,
@@ -160,7 +170,7 @@ async function run(copy: string, program: string, args: string[], env: Record<st
     detached: true, // the first of a group of its own
   });
   const endAll = () => process.kill(-(child.pid ?? 0), "SIGKILL");
-  const late = setTimeout(endAll, mostMinutes * 60_000);
+  const late = setTimeout(endAll, minutes * 60_000);
   const [code] = await once(child, "exit");
   clearTimeout(late);
   try {
