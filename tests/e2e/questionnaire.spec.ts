@@ -4,7 +4,7 @@ import { startServer } from "../support/server.ts";
 import { begin, give } from "./answers.ts";
 import { holdBack } from "./hold-back.ts";
 import { expect, takeRefusals, test } from "./house.ts";
-import { enter, fillIn } from "./person.ts";
+import { enter, fillIn, subscribe } from "./person.ts";
 
 const drafts = "**/questions/draft*";
 const saved = /^Saved at \d/;
@@ -197,13 +197,32 @@ test("questions by the keyboard alone: Ctrl and Enter, digits, arrows and Enter"
   await expect(page.getByLabel("Your number")).toHaveValue("7");
   await keyboard.press("Enter");
   await position(page, 3);
-  await keyboard.press("9"); // there is no ninth
+  for (const key of ["9", "Control+2"]) await keyboard.press(key); // there is no ninth; with Ctrl it is the browser's
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
   await keyboard.press("2");
   await keyboard.press("ArrowDown");
   await expect(page.getByRole("radio").nth(2)).toBeChecked();
   await keyboard.press("Enter");
   await expect(page).toHaveTitle(/^Your results/);
+});
+
+test("a number among patches is typed as it is written: 10 is a 1 and a 0", async ({ page, person, server }) => {
+  await subscribe(server, person, "pro");
+  await page.goto(page.url().replace("question=1", "question=5"));
+  const chosen = page.getByRole("radio", { checked: true });
+  for (const [key, number] of [
+    ["7", "7"],
+    ["1", "1"],
+    ["0", "10"],
+    ["0", "0"],
+    ["1", "1"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(chosen).toHaveValue(number);
+  }
+  await page.getByRole("radio", { name: "5", exact: true }).click(); // another number begins after it
+  await page.keyboard.press("0");
+  await expect(chosen).toHaveValue("0");
 });
 
 test("an answer typed while the server starts anew is sent once it is back", async ({ page, person, complaints }) => {
