@@ -23,8 +23,13 @@ test("an option or numbers that are gone lose what rests on them", () => {
   const options = (commitment.options as { key: string; label: string }[]).filter(({ key }) => key !== "reputation");
   expect(lostInsights(commitment, { ...commitment, options } as Question)).toBeGreaterThan(0);
   const conversations = of("conversations");
-  const shorter = { ...conversations, options: { min: 0, max: 11, step: 1, labels: {} } } as Question;
-  expect(lostInsights(conversations, shorter)).toBeGreaterThan(0);
+  for (const [min, max] of [
+    [0, 11], // nobody can have had many any more
+    [5, 12], // nor few
+  ]) {
+    const shorter = { ...conversations, options: { min, max, step: 1, labels: {} } } as Question;
+    expect(lostInsights(conversations, shorter), `from ${min} to ${max}`).toBeGreaterThan(0);
+  }
 });
 
 test("options that insights refer to are named", () => {

@@ -31,14 +31,10 @@ export function optionsWithInsights({ key, options }: Asked): Choice[] {
 }
 
 function canHold(condition: Condition, { type, options }: Asked): boolean {
-  if ("in" in condition) {
-    return (
-      type === "multiple_choice" && Array.isArray(options) && options.some(({ key }) => condition.in.includes(key))
-    );
-  }
+  if ("in" in condition) return Array.isArray(options) && options.some(({ key }) => condition.in.includes(key));
   if ("is" in condition) return type === "yes_no";
-  if ("atLeast" in condition) return type === "scale" && isScale(options) && options.max >= condition.atLeast;
-  if ("atMost" in condition) return type === "scale" && isScale(options) && options.min <= condition.atMost;
+  if ("atLeast" in condition) return isScale(options) && options.max >= condition.atLeast;
+  if ("atMost" in condition) return isScale(options) && options.min <= condition.atMost;
   return type === "text";
 }
 

@@ -48,12 +48,26 @@ test("an order that was left as it stood moves nothing", async () => {
   expect(await read({ ...edit, order: "2" }, EditQuestionForm)).toMatchObject({ value: { place: 2 } });
 });
 
+const lines = " One\r\n\tTwo\rThree ";
+const ended = "One\n\tTwo\nThree";
+
+test("all but the title may have several lines, whatever ends them", async () => {
+  const long = { description: lines, text: lines, help: lines, weak: lines, strong: lines };
+  expect(await read({ ...words, id, ...long }, NewQuestionForm)).toMatchObject({
+    value: { draft: { description: ended, text: ended, help: ended, examples: { weak: ended, strong: ended } } },
+  });
+});
+
 const order = "The order must be a whole number from 1 to 1000";
 
 test.each([
   [{ title: " " }, { title: ["Enter the title"] }],
   [{ title: "x".repeat(201) }, { title: ["Title must be 200 characters or fewer"] }],
   [{ title: "a\u0000b" }, { title: ["Title must not contain control characters"] }],
+  [{ title: "a\r\nb" }, { title: ["Title must not contain control characters"] }],
+  [{ title: "a\u2028b" }, { title: ["Title must not contain control characters"] }],
+  [{ help: "a\u0000b" }, { help: ["Help must not contain control characters"] }],
+  [{ description: "x".repeat(1_001) }, { description: ["Description must be 1000 characters or fewer"] }],
   [{ text: undefined }, { text: ["Enter the question text"] }],
   [{ category: "money" }, { category: ["Choose the category"] }],
   [{ type: "essay" }, { type: ["Choose the type"] }],
