@@ -62,3 +62,15 @@ test("two talks that say the same are both kept", async ({ page }) => {
   await expect(page.getByRole("rowheader")).toHaveText(["Priya", "Priya", "Tom", "Ann"]);
   await expect(page.locator("input[name=talk]")).toHaveCount(4);
 });
+
+test("a result is copied as text, which is said for a moment", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.clock.install();
+  await page.goto("/experiments/tools/market-size-calculator");
+  await page.getByRole("button", { name: "Copy the result" }).click();
+  const told = page.getByText("Result copied.");
+  await expect(told).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("You can reach");
+  await page.clock.fastForward(3_000);
+  await expect(told).toHaveCount(0);
+});

@@ -86,6 +86,8 @@ test("a guide is taken along in two formats; a tool's source is copied", { tag: 
   await copy.click();
   await expect(page.getByRole("button", { name: "Copied." })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await page.locator("pre").textContent());
+  await page.clock.fastForward(3_000);
+  await expect(copy).toBeVisible(); // to be copied again
 });
 
 test("beside a result comes first what strengthens its weakest area", async ({ page, person, server }) => {

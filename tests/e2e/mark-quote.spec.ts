@@ -80,6 +80,13 @@ test("without a pointer Enter keeps the words; beside the transcript is no quote
   await link(page).focus();
   await expect(link(page)).toBeVisible();
   expect(await link(page).getAttribute("href")).toBe(address);
+  // Some browsers end the marking as the link is tapped: it leads to the words that were marked.
+  await page.evaluate(() => {
+    const ended = new Promise((done) => document.addEventListener("selectionchange", done, { once: true }));
+    getSelection()?.removeAllRanges();
+    return ended.then(() => undefined);
+  });
+  await expect(link(page)).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(words(page)).toHaveValue(/^I lost the$/);
 });

@@ -59,6 +59,23 @@ test("what is ticked and typed before the script is there is saved like the rest
   await expect(page.getByText("0 of 6 done")).toBeVisible();
 });
 
+test("without a connection it is said that nothing is saved, of a tick for good", async ({ page, complaints }) => {
+  const task = taskOf(page, 1);
+  const told = page.locator("task-list [role=status] p");
+  const text = "Not saved: there is no connection. Press Save tasks when you are online again.";
+  await page.context().setOffline(true);
+  await task.getByLabel(/Due date for/).fill("2099-12-01");
+  await expect(task.getByText(text)).toBeVisible();
+  await task.getByRole("checkbox").check();
+  await expect(told).toHaveText(text);
+  await expect(told).toHaveCSS("animation-name", "none"); // it does not fade
+  await page.context().setOffline(false);
+  await task.getByRole("checkbox").uncheck();
+  await expect(told).toHaveText("Saved. The task is open again.");
+  await expect(told).toHaveCSS("animation-name", "fade");
+  complaints.length = 0; // Chromium reports the failed requests
+});
+
 test("an outcome written while its tick is on its way is saved in leaving", async ({ page }) => {
   const late = Promise.withResolvers<void>();
   const ticked = page.waitForRequest("**/tick");
