@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { startSession } from "#app/assessment/sessions/sessions.server.ts";
 import { openFile } from "#app/platform/db.server.ts";
-import { fillDatabase } from "../tests/support/full-database.ts";
 import { openSite, type Site } from "../tests/support/site.ts";
+import { fillDatabase } from "./full-database.test.support.ts";
 
 const troubles: [name: string, begin: (site: Site) => () => void][] = [
   ["full", ({ sqlite }) => fillDatabase(sqlite)],
