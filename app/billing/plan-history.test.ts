@@ -83,3 +83,8 @@ test("days as people read them", () => {
   expect(daysOf([{ from: begun, until: renewal }])).toBe(30);
   expect(waitingText(daysOf([{ from: now, until: now }]))).toBe("1 day, beginning when your subscription ends");
 });
+
+test("what is not paid any more ends where what was paid ends; an end that was said counts", () => {
+  expect(historyOf([paid], { ...pro, unpaidUntil: begun })).toEqual([["pro", begun, renewal]]);
+  expect(historyOf([paid], { ...pro, endsAt: then })).toEqual([["pro", begun, then]]);
+});

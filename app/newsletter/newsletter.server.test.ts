@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Db } from "#app/platform/db.server.ts";
+import { suppress, suppressedScopes } from "#app/platform/mail/suppressions.server.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { confirmSubscription, findInvited } from "./confirm.server.ts";
 import { subscribe } from "./subscribe.server.ts";
@@ -181,4 +182,12 @@ test("a mail that was confirmed does not count", async () => {
     expect(await subscribe(db, { ...asked, email: `ada+${n}@engine.example` })).toEqual({ kind: "subscribed" });
     await confirmSubscription(db, { token: await mailed(db, "confirm"), origin });
   }
+});
+
+test("whoever confirms is written to again, whatever was said of the address before", async () => {
+  const db = await freshDatabase();
+  for (const scope of ["newsletter", "all", "messages"] as const) await suppress(db, { address: email, scope });
+  await subscribe(db, asked);
+  await confirmSubscription(db, { token: await mailed(db, "confirm"), origin });
+  expect(await suppressedScopes(db, { address: email })).toEqual(["messages"]); // which is about accounts
 });

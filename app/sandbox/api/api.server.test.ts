@@ -40,6 +40,18 @@ const refusals: [name: string, call: (stripe: Stripe) => Promise<unknown>, expec
     (stripe) => stripe.customers.list({ limit: "many" as never }),
     { statusCode: 400, code: "parameter_invalid_integer", param: "limit" },
   ],
+  [
+    "a customer and an address besides",
+    (stripe) =>
+      stripe.checkout.sessions.create({
+        mode: "subscription",
+        line_items: [{ price: shop.pro, quantity: 1 }],
+        success_url: "https://us.example/",
+        customer: "cus_1",
+        customer_email: "ada@engine.example",
+      }),
+    { statusCode: 400, message: "You may only specify one of these parameters: customer, customer_email." },
+  ],
   ["an unknown address", (stripe) => stripe.coupons.list(), { type: "StripeInvalidRequestError", statusCode: 404 }],
   [
     "too deep an expansion",

@@ -135,6 +135,7 @@ test.each(shapes)("%s has Stripe's shape (%s, %s)", async (example, file, name, 
   // What the library makes of some numbers, and what it adds, is not what was sent.
   const sent = JSON.parse(JSON.stringify(answer));
   expect(differences(sent, file, name, examples[example])).toEqual([]);
+  expect(JSON.stringify(sent)).not.toContain('"livemode":true'); // no real money moves
 });
 
 test("a difference is found: a key too many, one too few, a wrong type", async () => {

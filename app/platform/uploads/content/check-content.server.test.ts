@@ -105,3 +105,35 @@ test("padding may stand behind a picture, and a second exposure", async () => {
   expect(await check(Buffer.concat([jpg, Buffer.alloc(70_000), jpg]), "jpg")).toBe("image/jpeg");
   expect(await check(Buffer.concat([jpg, Buffer.from("more")]), "jpg")).toBeUndefined();
 });
+
+/** A picture whose coded pixels are these. */
+const jpegOf = (pixels: Buffer) =>
+  Buffer.concat([Buffer.from("ffd8ffda0008010100003f00", "hex"), pixels, Buffer.from("ffd9", "hex")]);
+
+test("a large picture's pixels are read to their end, with whatever stands among them", async () => {
+  const piece = 65_536; // bytes read at a time
+  const coded = Buffer.alloc(3 * piece, 7);
+  expect(await check(jpegOf(coded), "jpg")).toBe("image/jpeg");
+  for (const [at, code] of [
+    [100, 0x00],
+    [2_000, 0xd3],
+    [piece - 13, 0x00], // 0xff is the last byte of a piece
+    [piece + 500, 0xff],
+  ] as const)
+    coded.set([0xff, code], at);
+  coded.set([0x00], piece + 502); // behind the fill byte
+  expect(await check(jpegOf(coded), "jpg")).toBe("image/jpeg");
+  expect(await check(jpegOf(coded).subarray(0, -2), "jpg")).toBeUndefined(); // it ends without an end
+  expect(await check(Buffer.concat([jpegOf(coded), Buffer.from("\r\n<script>")]), "jpg")).toBeUndefined();
+});
+
+test("sound may be a single frame; one frame and then anything else is none", async () => {
+  const frame = Buffer.alloc(417); // of 128 kbit/s at 44.1 kHz
+  frame.set([0xff, 0xfb, 0x90, 0x00]);
+  expect(await check(frame, "mp3")).toBe("audio/mpeg");
+  expect(await check(Buffer.concat([frame, frame]), "mp3")).toBe("audio/mpeg");
+  expect(await check(Buffer.concat([frame, Buffer.from("<script>alert(1)</script>")]), "mp3")).toBeUndefined();
+  const tag = Buffer.from("49443303000000000000", "hex"); // ID3, empty
+  expect(await check(Buffer.concat([tag, frame]), "mp3")).toBe("audio/mpeg");
+  expect(await check(Buffer.concat([tag, Buffer.from("none"), frame]), "mp3")).toBeUndefined();
+});
