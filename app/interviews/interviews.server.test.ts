@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { AppLoadContext } from "@remix-run/node";
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { type Logger, log } from "#app/platform/log.server.ts";
 import type { PurposeName } from "#app/platform/uploads/purpose.ts";
@@ -123,6 +124,11 @@ test("a hundred may wait, and not one more", async () => {
   const { db, files, uploads } = storage;
   const given = { title: "One more", description: "", audio, prepared: noFiles.prepared };
   expect(await submitInterview(db, { files, uploads, user, ...given })).toEqual({ kind: "full" });
+  await storage.db.deleteFrom("customer_interviews").execute();
+  await sql`create trigger no_room before insert on customer_interviews begin select raise(abort, 'no room'); end`.execute(
+    db,
+  );
+  await expect(submitInterview(db, { files, uploads, user, ...given })).rejects.toThrow("no room"); // that is no hundred
   expect(await keptFiles()).toEqual(["interviews/audio/*.wav"]);
   expect(await storage.db.selectFrom("uploads").selectAll().execute()).toHaveLength(1);
 });
