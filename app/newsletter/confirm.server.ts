@@ -60,6 +60,9 @@ export function confirmSubscription(
 async function wantAgain(db: Db, { id, email, now }: { id: string; email: string; now: string }): Promise<void> {
   await db.updateTable("newsletter_subscribers").set({ bounced_at: null }).where("id", "=", id).execute();
   const account = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
-  if (account) await writeChoices(db, { user: account.id, address: email, newsletter: true, now });
+  if (account) {
+    await writeChoices(db, { user: account.id, address: email, newsletter: true, now });
+    await db.updateTable("mail_choices").set({ bounced_at: null }).where("user_id", "=", account.id).execute();
+  }
   await unsuppress(db, { address: email, scopes: ["newsletter", "all"] });
 }

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import type { Db } from "#app/platform/db.server.ts";
 import { suppress, suppressedScopes } from "#app/platform/mail/suppressions.server.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
+import { addFounder } from "../../tests/support/founder.ts";
+import { addSubscriber } from "../../tests/support/mailing.ts";
 import { confirmSubscription, findInvited } from "./confirm.server.ts";
+import { countAudience } from "./mailings/audience.server.ts";
+import { markBounced } from "./mailings/bounce.server.ts";
 import { subscribe } from "./subscribe.server.ts";
 import { findLeaving, unsubscribe } from "./unsubscribe.server.ts";
 import { idOfToken, unsubscribeToken } from "./unsubscribe-link.server.ts";
@@ -190,4 +194,23 @@ test("whoever confirms is written to again, whatever was said of the address bef
   await subscribe(db, asked);
   await confirmSubscription(db, { token: await mailed(db, "confirm"), origin });
   expect(await suppressedScopes(db, { address: email })).toEqual(["messages"]); // which is about accounts
+});
+
+test.each([
+  ["with an account", true],
+  ["without one", false],
+])("the mailbox of whoever confirms is there, even if a mail came back from it before: %s", async (_who, account) => {
+  const db = await freshDatabase();
+  if (account) await addFounder(db, { email });
+  await subscribe(db, asked);
+  await addFounder(db, { email: "eve@other.example" });
+  await addSubscriber(db, { email: "bo@other.example" });
+  for (const address of [email, "eve@other.example", "bo@other.example"])
+    await markBounced(db, { address, now: new Date().toISOString() });
+  const issue = { kind: "newsletter", audience: "all" } as const;
+  expect(await countAudience(db, issue)).toBe(0);
+  await confirmSubscription(db, { token: await mailed(db, "confirm"), origin });
+  expect(await countAudience(db, issue)).toBe(1); // of the others nothing new is known
+  const message = { kind: "communication", audience: "all" } as const; // for accounts alone
+  expect(await countAudience(db, message)).toBe(account ? 1 : 0);
 });
