@@ -56,6 +56,22 @@ test("40 founders on every plan, with everything a founder and an administrator 
   expect(tables.anonymous_activity_logs?.length).toBeGreaterThan(3_000);
 });
 
+test("every visitor reads one to four pages and comes from somewhere at most once; more from month to month", () => {
+  const visits = Map.groupBy(one.tables.anonymous_activity_logs ?? [], ({ session_id }) => session_id);
+  const visitors = [...visits.values()].map((rows) => ({
+    day: new Date(String(rows[0]?.created_at)),
+    pages: rows.filter(({ page_path }) => page_path !== "/auth").length,
+    referrers: rows.filter(({ referrer }) => referrer !== null).length,
+  }));
+  expect(new Set(visitors.map(({ pages }) => pages))).toEqual(new Set([1, 2, 3, 4]));
+  expect(new Set(visitors.map(({ referrers }) => referrers))).toEqual(new Set([0, 1]));
+  const since = (days: number) => visitors.filter(({ day }) => Number(until) - Number(day) < days * 86_400_000).length;
+  const months = [since(90) - since(60), since(60) - since(30), since(30)];
+  expect(months).toEqual([...months].sort((a, b) => a - b));
+  const weekend = visitors.filter(({ day }) => [0, 6].includes(day.getUTCDay())).length;
+  expect(weekend / 2).toBeLessThan((visitors.length - weekend) / 5); // a day
+});
+
 test("its files are as its rows say, and who may sign in is told", async () => {
   expect((await checkStorage(one.folder)).findings).toEqual([]);
   expect(one.accounts.map(({ who }) => who)).toEqual(["admin", "premium", "pro", "free"]);
