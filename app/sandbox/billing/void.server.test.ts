@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cards, moveClock } from "../../billing/stripe/sandbox-card.test.support.ts";
+import { cards, moveClock, payInvoicePage } from "../../billing/stripe/sandbox-card.test.support.ts";
 import { openShop, type Shop } from "../shop.test.support.ts";
 
 const [hour, day] = [3_600, 86_400]; // seconds
@@ -47,6 +47,20 @@ test("what else is owed keeps a subscription past due, whatever is settled first
   expect((await stripe.subscriptions.retrieve(sub.id)).status).toBe("past_due");
   await stripe.invoices.voidInvoice(invoice);
   expect((await stripe.subscriptions.retrieve(sub.id)).status).toBe("active");
+});
+
+test("the invoice that was finalized last decides, even if its draft was made first", async () => {
+  const { stripe, sandbox } = shop;
+  const { subscription: sub, invoice: renewal, clock } = await renewed(0);
+  const items = [{ id: sub.items.data[0]?.id, price: shop.premium }];
+  const changed = await stripe.subscriptions.update(sub.id, { items, proration_behavior: "always_invoice" });
+  await moveClock(stripe, clock, hour);
+  const statusAfter = async (id: string) => {
+    await payInvoicePage(sandbox, await stripe.invoices.retrieve(id));
+    return (await stripe.subscriptions.retrieve(sub.id)).status;
+  };
+  expect(await statusAfter(changed.latest_invoice as string)).toBe("past_due");
+  expect(await statusAfter(renewal)).toBe("active");
 });
 
 test("a change that waits for the invoice is given up with it, once", async () => {

@@ -114,16 +114,18 @@ test("a large picture's pixels are read to their end, with whatever stands among
   const piece = 65_536; // bytes read at a time
   const coded = Buffer.alloc(3 * piece, 7);
   expect(await check(jpegOf(coded), "jpg")).toBe("image/jpeg");
+  expect(await check(jpegOf(coded.subarray(0, piece - 1)), "jpg")).toBe("image/jpeg"); // its end is in two pieces
   for (const [at, code] of [
     [100, 0x00],
     [2_000, 0xd3],
-    [piece - 13, 0x00], // 0xff is the last byte of a piece
+    [piece - 1, 0x00], // 0xff is the last byte of a piece
     [piece + 500, 0xff],
   ] as const)
     coded.set([0xff, code], at);
   coded.set([0x00], piece + 502); // behind the fill byte
   expect(await check(jpegOf(coded), "jpg")).toBe("image/jpeg");
   expect(await check(jpegOf(coded).subarray(0, -2), "jpg")).toBeUndefined(); // it ends without an end
+  expect(await check(jpegOf(coded).subarray(0, -1), "jpg")).toBeUndefined(); // nor within it
   expect(await check(Buffer.concat([jpegOf(coded), Buffer.from("\r\n<script>")]), "jpg")).toBeUndefined();
 });
 
