@@ -1,7 +1,7 @@
 import { hashToken, isToken } from "#app/account/token.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { writeChoices } from "#app/platform/mail/mail-choices.server.ts";
+import { forgetBounce, writeChoices } from "#app/platform/mail/mail-choices.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { unsuppress } from "#app/platform/mail/suppressions.server.ts";
 import { forgetMail } from "./mail-limits.server.ts";
@@ -62,7 +62,7 @@ async function wantAgain(db: Db, { id, email, now }: { id: string; email: string
   const account = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
   if (account) {
     await writeChoices(db, { user: account.id, address: email, newsletter: true, now });
-    await db.updateTable("mail_choices").set({ bounced_at: null }).where("user_id", "=", account.id).execute();
+    await forgetBounce(db, { user: account.id, now });
   }
   await unsuppress(db, { address: email, scopes: ["newsletter", "all"] });
 }

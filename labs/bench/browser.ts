@@ -1,10 +1,10 @@
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
+import { chromiumOptions } from "../../tests/support/chromium.ts";
 import type { Program } from "./program.ts";
 
 /** Starts the Chromium that bin/bench.mjs found. */
 export function openBrowser(): Promise<Browser> {
-  const args = process.getuid?.() === 0 ? ["--no-sandbox"] : []; // a container's root cannot have the sandbox
-  return chromium.launch({ executablePath: process.env.CHROMIUM, args });
+  return chromium.launch(chromiumOptions);
 }
 
 /** Gives a browser these cookies and no others. @param pairs "name=value". */

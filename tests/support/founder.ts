@@ -1,4 +1,5 @@
 import { v7 as timeOrderedId } from "uuid";
+import { hashPassword } from "#app/account/password/password.server.ts";
 import type { Tier } from "#app/billing/access.ts";
 import { writeSubscriber } from "#app/billing/subscriber.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
@@ -30,6 +31,14 @@ export async function addFounder(db: Db, founder: Founder = {}): Promise<string>
     .execute();
   if (tier !== "free") await setTier(db, id, tier);
   return id;
+}
+
+/** Gives somebody a password, as if they had set it. @returns it. */
+export async function givePassword(db: Db, user: string): Promise<string> {
+  const password = "three words apart";
+  const password_hash = await hashPassword(password);
+  await db.updateTable("users").set({ password_hash }).where("id", "=", user).execute();
+  return password;
 }
 
 /** Gives or takes a plan, as an administrator. @param until ISO 8601; without end unless told. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { vi } from "vitest";
+import { afterAll, beforeAll, vi } from "vitest";
 import { isTrouble } from "../e2e/fixtures.ts";
 import { PlainContext } from "../e2e/plain/context.ts";
-import { networkOf, type startInProcess } from "../e2e/plain/in-process.ts";
+import { networkOf, startInProcess } from "../e2e/plain/in-process.ts";
 import { restoreQuestions } from "./meanwhile.ts";
 import { anyStep, settle, take } from "./steps.ts";
 import { newWorld, type WalkedContext } from "./world.ts";
@@ -17,6 +17,20 @@ const steps = 40; // of a walk, by all people together
 const shrinking = 60_000; // ms for which a shorter way to a failure is looked for
 
 type Server = Awaited<ReturnType<typeof startInProcess>>;
+
+/** Starts a server for the tests of this file, whose clock walks move. @returns how those reach it. */
+export function startWithFile(): () => Server {
+  let server: Server;
+  beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ["Date"], shouldAdvanceTime: true });
+    server = await startInProcess();
+  });
+  afterAll(async () => {
+    await server.stop();
+    vi.useRealTimers();
+  });
+  return () => server;
+}
 
 /** A browser without script. @param client its network address. */
 export async function openPlain(server: Server, client: string): Promise<WalkedContext> {

@@ -4,14 +4,8 @@ import { pageText } from "../../../tests/texts/page-text.ts";
 import { contactPriority } from "../advice/contact.ts";
 import type { AdminAssessment } from "./admin-assessment.ts";
 import { AssessmentHead } from "./assessment-head.tsx";
+import { begun } from "./begun-assessment.test.support.ts";
 import type { Verdict } from "./verdict.ts";
-
-const begun: AdminAssessment = {
-  id: "1",
-  user: { id: "2", name: "Ada Byron", email: "ada@founder.example", company: null },
-  ...{ progress: "progress", percent: 66, responses: 2 },
-  ...{ createdAt: "2026-11-20T12:00:00.000Z", completedAt: null },
-};
 
 /** What an administrator reads of it. @param overall its score, of one that is complete */
 function shown(change: Partial<AdminAssessment>, overall?: number, preliminary?: string) {

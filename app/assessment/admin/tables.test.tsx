@@ -1,16 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { pageText } from "../../../tests/texts/page-text.ts";
-import type { AdminAssessment } from "./admin-assessment.ts";
+import type { RecordedScores } from "../recorded/recorded-result.ts";
 import { AssessmentTable } from "./assessment-table.tsx";
+import { begun } from "./begun-assessment.test.support.ts";
 import { RecordedTable } from "./recorded-table.tsx";
-
-const begun: AdminAssessment = {
-  id: "0198c0de-0000-7000-8000-00000000abcd",
-  user: { id: "2", name: "Ada Byron", email: "ada@founder.example", company: null },
-  ...{ progress: "progress", percent: 66, responses: 2 },
-  ...{ createdAt: "2026-11-20T12:00:00.000Z", completedAt: null },
-};
 
 const textOf = (element: React.ReactNode) => pageText(renderToStaticMarkup(element)).replace(/\s+/g, " ");
 
@@ -23,11 +17,12 @@ test("a row says whose it is, how far, and when it was completed or that it was 
 });
 
 test("recorded results are a table, and nothing before there is one", () => {
+  const of = { session: "1", categories: {} as RecordedScores["categories"] };
   const recorded = [
-    { revision: 2, createdAt: "2026-11-22T12:00:00.000Z", overall: 7.25 },
-    { revision: 1, createdAt: "2026-11-20T12:00:00.000Z", overall: 4 },
+    { ...of, revision: 2, createdAt: "2026-11-22T12:00:00.000Z", overall: 7.25 },
+    { ...of, revision: 1, createdAt: "2026-11-20T12:00:00.000Z", overall: 4 },
   ];
-  const text = textOf(<RecordedTable session="1" recorded={recorded as never} />);
+  const text = textOf(<RecordedTable session="1" recorded={recorded} />);
   expect(text).toMatch(/Recorded results.*Result 2 .*7\.\d .*Result 1 .*4\.0 /);
   expect(renderToStaticMarkup(<RecordedTable session="1" recorded={[]} />)).toBe("");
 });

@@ -28,7 +28,7 @@ class AnswerKeys extends HTMLElement {
       event.preventDefault();
       const typed = this.#typed;
       option.focus();
-      option.click();
+      option.click(); // a change as by pointer, which forgets what was typed
       this.#typed = typed;
     } else {
       this.querySelector<HTMLInputElement>("input[type=number]")?.focus(); // and the key is typed into it

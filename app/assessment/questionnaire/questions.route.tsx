@@ -18,15 +18,14 @@ import { QuestionFrame } from "./question-frame.tsx";
 import { findQuestionPage } from "./question-page.server.ts";
 import { QuestionProgress } from "./question-progress.tsx";
 import { SavedAt } from "./saved-at.tsx";
-import { isSlider } from "./scale-control.tsx";
+import { hasSlider } from "./scale-control.tsx";
 import { StartForm } from "./start-form.tsx";
 
 export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
   title: (page) => (page.kind === "question" ? `Question ${page.number} of ${page.total}` : "Continue Assessment"),
   elements: (page) => {
     if (page.kind !== "question") return [];
-    const { question } = page;
-    const slides = question.type === "scale" && isSlider(question.options);
+    const slides = hasSlider(page.question);
     return ["auto-save", "question-watch", "answer-keys", ...(slides ? (["scale-slider"] as const) : [])];
   },
 };

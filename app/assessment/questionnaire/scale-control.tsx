@@ -1,4 +1,4 @@
-import type { Scale } from "../questions/question.ts";
+import type { Question, Scale } from "../questions/question.ts";
 import type { ScaleProps } from "./answer-control-props.ts";
 import { AnswerGroup } from "./answer-group.tsx";
 import { NumberSlider } from "./number-slider.tsx";
@@ -6,8 +6,13 @@ import { Wedge } from "./wedge.tsx";
 
 const mostPatches = 11;
 
-/** Has the scale more numbers than patches to press fit on a phone? It is a slider then, which needs `<scale-slider>`. */
-export function isSlider(scale: Scale): boolean {
+/** Is it answered on a slider, which needs `<scale-slider>`? */
+export function hasSlider(question: Question): boolean {
+  return question.type === "scale" && isSlider(question.options);
+}
+
+/** Has the scale more numbers than patches to press fit on a phone? */
+function isSlider(scale: Scale): boolean {
   return patchesOf(scale) > mostPatches;
 }
 

@@ -77,10 +77,15 @@ function choicesOf(scopes: Scope[], isReader: boolean) {
   };
 }
 
+/** Mail reaches the account: its mailbox was seen to be there. */
+export async function forgetBounce(db: Db, { user, now }: { user: string; now: string }): Promise<void> {
+  await db.updateTable("mail_choices").set({ bounced_at: null, updated_at: now }).where("user_id", "=", user).execute();
+}
+
 /** An account has another address, which was confirmed: its choices go along, and its mailbox is there. */
 export async function moveChoices(db: Db, { user, address, now = clock.now().toISOString() }: Whose): Promise<void> {
   const { newsletter, messages } = await readChoices(db, { user });
-  await db.updateTable("mail_choices").set({ bounced_at: null, updated_at: now }).where("user_id", "=", user).execute();
+  await forgetBounce(db, { user, now });
   await unsuppress(db, { address, scopes: ["all"] });
   if (!newsletter) await suppress(db, { address, scope: "newsletter", now });
   if (!messages) await suppress(db, { address, scope: "messages", now });

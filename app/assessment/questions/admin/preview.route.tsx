@@ -4,7 +4,7 @@ import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { orFail } from "#app/platform/failure.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
-import { isSlider } from "../../questionnaire/scale-control.tsx";
+import { hasSlider } from "../../questionnaire/scale-control.tsx";
 import { liveQuestions } from "../live-questions.server.ts";
 import { editPath, questionsPath } from "./paths.ts";
 import { Preview } from "./preview.tsx";
@@ -13,7 +13,7 @@ import { requireQuestion } from "./require-question.server.ts";
 export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
   title: "Preview of a question, Admin Panel",
   area: "admin",
-  elements: ({ question }) => (question.type === "scale" && isSlider(question.options) ? ["scale-slider"] : []),
+  elements: ({ question }) => (hasSlider(question) ? ["scale-slider"] : []),
 };
 
 export async function loader(asked: LoaderFunctionArgs) {

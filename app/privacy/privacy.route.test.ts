@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { hashPassword } from "#app/account/password/password.server.ts";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import { listMails } from "#app/platform/mail/mails.server.ts";
+import { givePassword } from "../../tests/support/founder.ts";
 import { openSite } from "../../tests/support/site.ts";
 
 test("one's data come as an archive that nobody keeps on the way", async () => {
@@ -11,9 +11,7 @@ test("one's data come as an archive that nobody keeps on the way", async () => {
 
 test("the last administrator is told, and stays; anybody else is deleted once, however often it is pressed", async () => {
   const { db, founder, get, post } = await openSite();
-  const form = { email: `${founder}@founder.example`, currentPassword: "three words apart" };
-  const password_hash = await hashPassword(form.currentPassword);
-  await db.updateTable("users").set({ password_hash }).where("id", "=", founder).execute();
+  const form = { email: `${founder}@founder.example`, currentPassword: await givePassword(db, founder) };
   await grantRole(db, { user: founder, role: "admin" });
   const page = await (await get("/account/delete")).text();
   expect(page).toContain("This is the last administrator.");

@@ -1,15 +1,11 @@
 import { expect, test } from "vitest";
+import { givePassword } from "../../../tests/support/founder.ts";
 import { openSite } from "../../../tests/support/site.ts";
 import { startLogin } from "../logins.server.ts";
-import { hashPassword } from "./password.server.ts";
 
 test("a password is changed with the one before it, and other browsers are signed out", async () => {
   const { db, founder, get, post } = await openSite();
-  const currentPassword = "three words apart";
-  await db
-    .updateTable("users")
-    .set({ password_hash: await hashPassword(currentPassword) })
-    .execute();
+  const currentPassword = await givePassword(db, founder);
   await startLogin(db, { user: founder, userAgent: null });
   const send = (password: string) =>
     post("/account/password", { currentPassword, password, confirmPassword: password });
