@@ -1,12 +1,7 @@
 import type { Page } from "@playwright/test";
-import config from "../../playwright.config.ts";
 import { expect, test } from "./house.ts";
 import { enter } from "./person.ts";
 import { seek } from "./player.ts";
-
-const { executablePath, args = [] } = config.use?.launchOptions ?? {};
-const fake = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
-test.use({ launchOptions: { executablePath, args: [...args, ...fake, "--autoplay-policy=no-user-gesture-required"] } });
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
