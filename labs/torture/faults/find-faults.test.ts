@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { faultsIn, sample } from "./find-faults.ts";
+import { type Fault, faultsIn, sample } from "./find-faults.ts";
 import { plant } from "./plant.ts";
 
 const source = `import { left } from "./left.ts";
@@ -33,9 +33,13 @@ test("every expression that somebody could have got wrong, with what they could 
   ]);
 });
 
-test("a sample is the same for the same seed, and none of it lies in another", () => {
-  const { all } = written();
-  expect(sample(all, 4, 7)).toEqual(sample(all, 4, 7));
+test("a sample is the same for the same seed, also of a product that grew, and none of it lies in another", () => {
+  const { root, all } = written();
+  writeFileSync(join(root, "over.ts"), `const isNew = !0;\n${source}`);
+  const words = (faults: Fault[]) => faults.map(({ was, instead }) => [was, instead]);
+  const grown = sample(faultsIn(root, "over.ts"), 4, 7).filter(({ was }) => was !== "!0");
+  expect(words(sample(all, 4, 7)).slice(0, grown.length)).toEqual(words(grown));
+  expect(words(sample(all, 4, 8))).not.toEqual(words(sample(all, 4, 7)));
   const chosen = sample(all, all.length, 7).sort((a, b) => a.start - b.start);
   expect(chosen.slice(1).every(({ start }, index) => start >= (chosen[index]?.end ?? 0))).toBe(true);
 });

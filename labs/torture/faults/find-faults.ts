@@ -1,7 +1,7 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
-import { randomFrom } from "#app/sample/random.ts";
 
 /** Something that a programmer could have got wrong: one expression of a file and what stands there instead. */
 export interface Fault {
@@ -64,10 +64,21 @@ export function faultsIn(root: string, file: string): Fault[] {
   return faults;
 }
 
-/** @param amount how many. @returns the same faults for the same seed and files; no two of them touch each other. */
+/**
+ * @param amount how many.
+ * @returns the same faults for the same seed, whatever else changes between two measurements: which are taken is a matter
+ * of their own words alone. No two of them touch each other.
+ */
 export function sample(faults: Fault[], amount: number, seed: number): Fault[] {
+  const sameBefore = new Map<string, number>();
+  const drawn = faults.map((fault) => {
+    const words = [fault.file, fault.was, fault.instead].join("\0");
+    const nth = sameBefore.get(words) ?? 0;
+    sameBefore.set(words, nth + 1);
+    return { fault, lot: createHash("sha256").update(`${seed}\0${nth}\0${words}`).digest("hex") };
+  });
   const chosen: Fault[] = [];
-  for (const fault of randomFrom(seed).shuffled(faults))
+  for (const { fault } of drawn.sort((a, b) => (a.lot < b.lot ? -1 : 1)))
     if (chosen.length < amount && !chosen.some((other) => touches(fault, other))) chosen.push(fault);
   return chosen;
 }
