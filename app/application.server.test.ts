@@ -184,6 +184,21 @@ test.each(cases)("%s", async (_, bytes, status) => {
   expect(await send(bytes)).toBe(status);
 });
 
+test.each([
+  ["/account", "64 kB"],
+  ["/import", "2 MB"],
+])("who sends too much to %s reads how much may be sent: %s", async (path, most) => {
+  const body = path === "/import" ? new FormData() : new URLSearchParams({ answer: "x".repeat(70_000) });
+  if (body instanceof FormData) body.set("file", new File(["x".repeat(3_000_000)], "a.json"));
+  const answer = await fetch(server.origin + path, {
+    method: "POST",
+    headers: { Origin: server.origin, Cookie: `login=${token}` },
+    body,
+  });
+  const [, told] = /Please send at most ([^.]+)\./.exec(await answer.text()) ?? [];
+  expect([answer.status, told]).toEqual([413, most]);
+});
+
 /** Begins a form of 100 kB of which only so much is sent. @returns its first answer, if one comes. */
 function begin(sent: number, client: string) {
   const bytes = post("/questions", `answer=${"x".repeat(sent)}`, form, `Fly-Client-IP: ${client}`);

@@ -38,7 +38,7 @@ async function atTheDoors() {
 }
 
 test("who comes in is in the log by the way in, and who is refused by the reason", async () => {
-  const { db, user, asked, said } = await atTheDoors();
+  const { db, user, lines, asked, said } = await atTheDoors();
   await answerSignIn(asked({ email, password }));
   await answerSignIn(asked({ email, password: "wrong engine" }));
   await answerSignIn(asked({ email: "nobody@engine.example", password }));
@@ -48,6 +48,7 @@ test("who comes in is in the log by the way in, and who is refused by the reason
   await answerCode(asked({ code: "123456" }), verification);
   await answerPasskey(asked({ token: "none", credential: "{}" }));
   await answerCallback(asked(undefined, "/auth/google/callback?state=mirabella"), "google");
+  expect(lines.join("")).toMatch(/"why":"[^"]+","msg":"passkey refused"/); // what its owner is not told
   const moment = expect.any(Number);
   expect(said()).toMatchObject([
     { security: "signed in", method: "password", time: moment, level: 30 },

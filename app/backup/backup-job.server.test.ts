@@ -1,6 +1,6 @@
 import { renameSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { silence } from "#app/platform/log.server.ts";
 import { archiveName } from "./archive/archive-name.ts";
 import { freshFolder, usualKeep as keep, storageWith } from "./backed-up.test.support.ts";
@@ -22,6 +22,15 @@ test("it makes one when the time has come, in a process of its own, and otherwis
   renameSync(first?.path ?? "", join(folder, archiveName((first?.at ?? 0) - 3_600_000)));
   await job?.run();
   expect(await listBackups(folder)).toHaveLength(2);
+});
+
+test("a process that ends before it says what came of it is told with its last words", async () => {
+  const { storage } = await storageWith([]);
+  vi.stubEnv("NODE_OPTIONS", "--no-such-option");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await expect(backupJob("day", { storage, keep }, silence)?.run()).rejects.toThrow(
+    /^The process that makes backups ended with 9\. .*--no-such-option/,
+  );
 });
 
 test("why it failed is one line; off, there is none", async () => {

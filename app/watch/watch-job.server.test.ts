@@ -32,7 +32,7 @@ async function watching(answer?: (to: string) => Answer) {
   /** Mails that speak of something: the disk of whoever runs this may be full, too. */
   const queued = async (of: string) =>
     (await db.selectFrom("mails").select("id").where("text", "like", `%${of}%`).execute()).length;
-  return { db, sink, look, queued };
+  return { db, sink, look, queued, log };
 }
 
 /** A backup that failed three times in a row. */
@@ -46,9 +46,10 @@ async function failBackup(db: Db): Promise<void> {
 }
 
 test("what is wrong at two looks in a row is told, once; a moment's trouble is not", async () => {
-  const { db, sink, look, queued } = await watching();
+  const { db, sink, look, queued, log } = await watching();
   await failBackup(db);
   await look();
+  expect(log.info).toHaveBeenCalledWith({ service: "Payments", state: "off" }, "status");
   await db.deleteFrom("jobs").execute();
   await look();
   await failBackup(db);

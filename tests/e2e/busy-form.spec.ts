@@ -27,6 +27,7 @@ function press(page: Page) {
       if (time % 2 === 0) await moment();
     }
     await moment();
+    dispatchEvent(new Event("focus")); // somebody looked elsewhere meanwhile
     const busy = look();
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
     return [busy, look()];

@@ -26,8 +26,7 @@ export async function countCode(
     .executeTakeFirst();
   const soon = last ? Math.ceil((Date.parse(last.sent_at) + apart * 1000 - now) / 1000) : 0;
   if (soon > 0 && soon <= longest) return { kind: "wait", of: "code", seconds: soon };
-  // Others may have codes sent to this address, but not those by which its owner shows who they are.
-  const of = purpose === "identity" ? user : `${purpose} ${email}`;
-  const seconds = await countTry(transaction, { limit: codesPerAddress, of, now });
+  // By purpose: others may have codes sent to this address, but not those by which its owner shows who they are.
+  const seconds = await countTry(transaction, { limit: codesPerAddress, of: `${purpose} ${email}`, now });
   return seconds > 0 ? { kind: "wait", of: "codes", seconds } : undefined;
 }

@@ -2,21 +2,49 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
 import type { Tier } from "#app/billing/access.ts";
+import type { Db } from "#app/platform/db.server.ts";
 import { answeredSession } from "../../../tests/support/answered.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
+import { addFounder } from "../../../tests/support/founder.ts";
+import { addSession } from "../../../tests/support/golden-session.ts";
 import { seedQuestions } from "../questions/seed.server.ts";
+import type { SessionKey } from "../sessions/sessions.server.ts";
 import { findSummary } from "./find-summary.server.ts";
 
-/** Where experiments are designed, of a result in which one question of the first area is answered. */
-async function designs(tier: Tier) {
-  const db = await freshDatabase();
-  await seedQuestions(db);
-  const { user, id } = await answeredSession(db, { lastTime: "On Friday they wrote it up." }, tier);
+/** What its founder is shown of a result. */
+async function summaryOf(db: Db, { user, id }: SessionKey) {
   const [cookie = ""] = (await startLogin(db, { user, userAgent: null })).split(";");
   const request = new Request(`http://localhost/results/${id}`, { headers: { Cookie: cookie } });
   const asked = { request, params: { sessionId: id }, context: { db } } as unknown as LoaderFunctionArgs;
-  return (await findSummary(asked)).designs;
+  return findSummary(asked);
 }
+
+async function questioned() {
+  const db = await freshDatabase();
+  await seedQuestions(db);
+  return db;
+}
+
+/** Where experiments are designed, of a result in which one question of the first area is answered. */
+async function designs(tier: Tier) {
+  const db = await questioned();
+  return (await summaryOf(db, await answeredSession(db, { lastTime: "On Friday they wrote it up." }, tier))).designs;
+}
+
+test("the most pressing tasks lead to an experiment for the weakest answer of their area, the others do not", async () => {
+  const db = await questioned();
+  const user = await addFounder(db, { tier: "premium" });
+  const { actions, designs } = await summaryOf(db, { user, id: await addSession(db, user, "session-talking") });
+  const tasks = actions.kind === "tasks" ? actions.tasks : [];
+  const leads = tasks
+    .map((task) => ({ design: undefined, ...task }))
+    .map(({ priority, details, design }) => ({
+      isDue: priority === "high" && details !== undefined && designs[details.category] !== undefined,
+      design: design !== undefined,
+    }));
+  expect(leads.map(({ design }) => design)).toEqual(leads.map(({ isDue }) => isDue));
+  expect(new Set(leads.map(({ design }) => design))).toEqual(new Set([true, false]));
+});
 
 test("an experiment is designed for the weakest answer that was given, not for a question without one", async () => {
   expect(await designs("premium")).toEqual({ problemValidation: 1 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { sentText } from "./send-texts.ts";
+import type { Audience } from "../mailing.ts";
+import { questionText, sentText } from "./send-texts.ts";
 
 test("one is one, and any other number is many", () => {
   const message = (n: number) => sentText("communication", "pro", n).text;
@@ -11,4 +12,15 @@ test("one is one, and any other number is many", () => {
   ]);
   const issue = (n: number) => sentText("newsletter", "newsletter", n).text;
   expect([1, 2].map(issue)).toEqual(["Newsletter sent to 1 subscriber", "Newsletter sent to 2 subscribers"]);
+});
+
+test("before it goes out it is asked by how many people, and on which plan, it will be read", () => {
+  const asked = (kind: "communication" | "newsletter", audience: Audience, count: number) =>
+    questionText({ kind, subject: "What we learned", audience }, count);
+  expect(asked("communication", "all", 12)).toBe("Send this message to 12 users on any plan?");
+  expect(asked("communication", "newsletter", 12)).toBe("Send this message to 12 users on any plan?");
+  expect(asked("communication", "pro", 1)).toBe("Send this message to 1 user on the Pro plan?");
+  expect(asked("newsletter", "newsletter", 1)).toBe('Send "What we learned" to 1 person? It cannot be called back.');
+  expect(asked("newsletter", "newsletter", 1_200)).toContain("to 1,200 people?");
+  expect(asked("communication", "all", 0)).toMatch(/^Nobody would get it/);
 });

@@ -6,9 +6,11 @@ import { beforeAll, expect, test } from "vitest";
 import { times } from "../../../../tests/support/counts.ts";
 import { extensionOf } from "../file-name.ts";
 import { checkContent } from "./check-content.server.ts";
+import { FileBytes } from "./file-bytes.server.ts";
 import { formats } from "./formats.ts";
 import { extensions, genuine, medium } from "./genuine-files.test.support.ts";
 import { type Hostile, hostileFiles } from "./hostile-files.test.support.ts";
+import { isRecognised } from "./recognised.server.ts";
 
 let folder: string;
 let count = 0;
@@ -24,6 +26,20 @@ async function check(content: Buffer, extension: string) {
 
 test.each(extensions)("%s is what it says", async (extension) => {
   expect(await check(genuine[extension], extension)).toBe(formats[extension]);
+});
+
+test("by how it begins a file is told from those of every other kind", async () => {
+  for (const wanted of ["pdf", "png", "jpg", "mp3", "wav", "webm"] as const)
+    for (const extension of extensions) {
+      const path = join(folder, String(count++));
+      await writeFile(path, genuine[extension]);
+      const isSame = extension.replace("jpeg", "jpg") === wanted;
+      expect([wanted, extension, await FileBytes.in(path, (bytes) => isRecognised(bytes, wanted))]).toEqual([
+        wanted,
+        extension,
+        isSame,
+      ]);
+    }
 });
 
 test("nothing is sent as something that a browser would run", () => {
