@@ -26,6 +26,9 @@ test("of two administrators the second compares and chooses", async () => {
   expect(refused.text).toContain("Failed to save resource. Somebody else changed it meanwhile.");
   for (const row of [/Title\s+Theirs\s+Mine/, /Difficulty\s+Advanced\s+Beginner/]) expect(refused.text).toMatch(row);
   expect(refused.html).toContain('value="Mine"');
+  const leaving = (html: string) => /href="([^"]+)"[^>]*>(Cancel|Take theirs)</.exec(html)?.slice(1);
+  expect(leaving(form.html)).toEqual([`${list}/${id}`, "Cancel"]);
+  expect(leaving(refused.html)).toEqual([`${list}/${id}/edit`, "Take theirs"]);
   const saved = await press(site, refused, /^Save mine$/);
   expect(saved.path).toBe(`${list}/${id}`);
   expect(saved.text).toContain("Resource updated successfully");

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { listMails } from "#app/platform/mail/mails.server.ts";
+import { givePassword } from "../../../tests/support/founder.ts";
+import { open, press } from "../../../tests/support/reader.ts";
+import { openSite } from "../../../tests/support/site.ts";
+
+test("whoever has a password confirms by it; whoever has none is first mailed a code", async () => {
+  const site = await openSite();
+  const first = await open(site, "/account/confirm");
+  expect(first.text).toContain("First we send a code to the address of your account");
+  expect(first.html).not.toContain('name="code"');
+  const asked = await press(site, first, /^Send me a code$/);
+  expect(asked.text).toContain("A code is on its way.");
+  expect(asked.html).toContain('name="code"');
+  expect(await listMails(site.db)).toHaveLength(1);
+  await givePassword(site.db, site.founder);
+  const known = await open(site, "/account/confirm");
+  expect(known.text).not.toContain("Send me a code");
+  expect(known.html).toContain('type="password"');
+});
