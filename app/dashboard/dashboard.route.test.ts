@@ -11,6 +11,7 @@ test("a newcomer is told what this is, and what will be here", async () => {
   ])
     expect(page).toContain(text);
   expect(page).not.toContain("View All");
+  expect(page).toContain("<title>Dashboard · Firstproof</title>");
 });
 
 test("what a plan adds is named where it will be, and each prompt leads to the plans", async () => {

@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.sandbox.stop());
 
-const refusals: [name: string, call: (stripe: Stripe) => Promise<unknown>, expected: object][] = [
+type Refused = [name: string, call: (stripe: Stripe) => Promise<unknown>, expected: object];
+const refusals: Refused[] = [
   [
     "an unknown id",
     (stripe) => stripe.customers.retrieve("cus_nobody"),
@@ -52,6 +53,22 @@ const refusals: [name: string, call: (stripe: Stripe) => Promise<unknown>, expec
       }),
     { statusCode: 400, message: "You may only specify one of these parameters: customer, customer_email." },
   ],
+  ...[
+    [60, "at least 30 minutes"],
+    [25 * 3600, "less than 24 hours"],
+  ].map(
+    ([seconds, bound]): Refused => [
+      `a page that is open for ${seconds} s`,
+      (stripe) =>
+        stripe.checkout.sessions.create({
+          mode: "subscription",
+          line_items: [{ price: shop.pro, quantity: 1 }],
+          success_url: "https://us.example/",
+          expires_at: Math.floor(Date.now() / 1000) + Number(seconds),
+        }),
+      { statusCode: 400, param: "expires_at", message: expect.stringContaining(`must be ${bound} from Checkout`) },
+    ],
+  ),
   ["an unknown address", (stripe) => stripe.coupons.list(), { type: "StripeInvalidRequestError", statusCode: 404 }],
   [
     "too deep an expansion",

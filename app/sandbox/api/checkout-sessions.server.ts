@@ -48,7 +48,7 @@ export const checkoutSessions = [
     const created = Math.floor(Date.now() / 1000);
     const expires_at = params.expires_at ?? created + latest;
     if (expires_at < created + soonest - 5 || expires_at > created + latest + 5) {
-      const bound = expires_at > created ? "less than 24 hours" : "at least 30 minutes";
+      const bound = expires_at > created + soonest ? "less than 24 hours" : "at least 30 minutes";
       throw badParam("expires_at", `The \`expires_at\` timestamp must be ${bound} from Checkout Session creation.`);
     }
     const clock = customer?.clock ?? null;

@@ -80,6 +80,26 @@ test("the portal refuses a card with an error beside the field", async () => {
   expect((await postPage(shop.sandbox, `${path}/card`, {})).status).toBe(422);
 });
 
+test("a portal in which cards are not changed leads back from that page, and takes none", async () => {
+  const [usual] = (await shop.stripe.billingPortal.configurations.list({ is_default: true })).data;
+  const change = (enabled: boolean) =>
+    shop.stripe.billingPortal.configurations.update(usual?.id ?? "", {
+      features: { payment_method_update: { enabled } },
+    });
+  await change(false);
+  try {
+    const { path, subscription } = await openPortal();
+    const kept = async () => (await shop.stripe.subscriptions.retrieve(subscription.id)).default_payment_method;
+    const before = await kept();
+    const { status, headers } = await shop.sandbox.pages.request(`${path}/card`);
+    expect([status, headers.get("Location")]).toEqual([303, `/sandbox${path}`]);
+    expect(await postPage(shop.sandbox, `${path}/card`, card)).toMatchObject({ status, location: `/sandbox${path}` });
+    expect(await kept()).toBe(before);
+  } finally {
+    await change(true);
+  }
+});
+
 test("a portal is open for an hour", async () => {
   const { path, clock } = await openPortal();
   await moveClock(shop.stripe, clock, 3_601);
