@@ -76,3 +76,15 @@ test("an address is asked for first, then what every resource needs", async () =
   const places = [...wanted, "Choose a difficulty", "Choose a tier"].map((text) => refused.text.indexOf(text));
   expect(places).toEqual(places.filter((place) => place >= 0).sort((a, b) => a - b));
 });
+
+test("an address leads there instead of to a file; a file that is lost is told on the page of its resource", async () => {
+  const { site, id } = await stocked();
+  const ask = async (query = "") => {
+    const answer = await site.get(`${list}/${id}/file${query}`);
+    return [answer.status, answer.headers.get("Location")];
+  };
+  expect(await ask()).toEqual([303, `${list}/${id}`]);
+  expect(await ask("?format=exe")).toEqual([404, null]);
+  await site.db.updateTable("resources").set({ url: "https://elsewhere.example/film" }).execute();
+  expect(await ask()).toEqual([303, "https://elsewhere.example/film"]);
+});
