@@ -5,7 +5,7 @@ import { freshDatabase } from "../../../tests/support/database.ts";
 import { addPeople, idOfNumber } from "../../../tests/support/people.ts";
 import { stepsOf } from "../../../tests/support/query-plan.ts";
 import type { Line } from "../../platform/csv/csv.server.ts";
-import type { Db } from "../../platform/db.server.ts";
+import { type Db, inTransaction } from "../../platform/db.server.ts";
 import { AnalyticsQuery } from "./analytics-query.ts";
 import { dayLines } from "./export-days.server.ts";
 import { peopleLines } from "./export-people.server.ts";
@@ -79,8 +79,9 @@ test.each([
 test("a file of the days, and one of those who were active", async () => {
   const db = await freshDatabase();
   await letThemVisit(db, 3);
-  const users = await addPeople(db, 1_100);
-  await letThemDo(db, users, Date.now());
+  const users = await addPeople(db, 2);
+  await letThemDo(db, users);
+  users.push(...(await addAlike(db, { as: users[1] ?? "", count: 1_100 }))); // of more than one part
   const lines = async (parts: AsyncGenerator<Line[]>) => {
     const all: Line[] = [];
     for await (const part of parts) all.push(...part);
@@ -95,7 +96,30 @@ test("a file of the days, and one of those who were active", async () => {
     [1, 1, 1],
     [1, 0, 0],
   ]);
+  expect(people.at(-1)?.slice(7)).toEqual([1, 0, 0]);
 });
+
+/** Adds people who did what one of them did, each a moment later. @returns their ids. */
+async function addAlike(db: Db, { as, count }: { as: string; count: number }): Promise<string[]> {
+  const ids = Array.from({ length: count }, (_, place) => idOfNumber(10 + place));
+  const user = await db.selectFrom("users").selectAll().where("id", "=", as).executeTakeFirstOrThrow();
+  const profile = await db.selectFrom("profiles").selectAll().where("user_id", "=", as).executeTakeFirstOrThrow();
+  const done = await db.selectFrom("user_activity_logs").selectAll().where("user_id", "=", as).execute();
+  const at = (place: number) => new Date(Date.parse(profile.last_active_at ?? "") + place + 1).toISOString();
+  await inTransaction(db, async (transaction) => {
+    for (const [place, id] of ids.entries()) {
+      const who = { ...user, id, email: `${id}@fridayless.example` };
+      await transaction.insertInto("users").values(who).execute();
+      await transaction
+        .insertInto("profiles")
+        .values({ ...profile, user_id: id, last_active_at: at(place) })
+        .execute();
+      const activities = done.map((activity, index) => ({ ...activity, id: `${id}-${index}`, user_id: id }));
+      await transaction.insertInto("user_activity_logs").values(activities).execute();
+    }
+  });
+  return ids;
+}
 
 test.each<Record<string, string>>([{}, { days: "365", type: "login" }, { q: "amara" }, { after: "2026~x" }])(
   "no query reads a whole table: %j",
