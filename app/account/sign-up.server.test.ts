@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Db } from "#app/platform/db.server.ts";
-import { countTry } from "#app/platform/throttle.server.ts";
+import { countTry, type Limit } from "#app/platform/throttle.server.ts";
+import { times } from "../../tests/support/counts.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { confirmEmail } from "./confirm-email.server.ts";
 import { resetPassword } from "./reset/reset-password.server.ts";
@@ -8,7 +9,7 @@ import { requestReset, tokensOf } from "./reset/resets.server.ts";
 import { resendCode } from "./send-code.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
-import { signUpsPerClient } from "./tries.ts";
+import { signInsPerAccount, signUpsPerClient } from "./tries.ts";
 import { findVerification } from "./verifications.server.ts";
 
 const email = "ada@engine.example";
@@ -187,22 +188,35 @@ test("an address gets five codes an hour", async () => {
   expect(await count(db, "mails")).toBe(5);
 });
 
+/** Counts tries of which each would hash a password: those that say nothing more than the ones before. */
+async function countTries(db: Db, times: number, limit: Limit, of: string) {
+  for (let time = 0; time < times; time++) expect(await countTry(db, { limit, of })).toBe(0);
+}
+
 test("a sign-up is no way to guess the password of the one before: twenty an hour, from wherever", async () => {
   const db = await freshDatabase();
   await sent(db);
-  const guesses = Array.from({ length: 30 }, (_, index) => ({ ...ada, password: `guess number ${index}` }));
-  for (const [index, form] of guesses.entries()) await join(db, form, { client: `192.0.2.${index}` });
+  const guess = (index: number) =>
+    join(db, { ...ada, password: `guess number ${index}` }, { client: `192.0.2.${index}` });
+  const guesses = times({ usual: 1, full: 19 });
+  for (let index = 0; index < guesses; index++) expect(await guess(index)).toMatchObject({ of: "code" });
+  await countTries(db, 19 - guesses, signInsPerAccount, email);
+  expect(await guess(20)).toMatchObject({ of: "code" });
+  expect(await guess(21)).toMatchObject({ kind: "wait", of: "sign-ups" });
   expect(await join(db, ada, { client: "192.0.2.99" })).toMatchObject({ kind: "wait", of: "sign-ups" });
 });
 
 test("a client signs up a hundred times an hour: a workshop behind one address is let in", async () => {
   const db = await freshDatabase();
-  const form = (index: number) => ({ ...ada, email: `ada${index}@engine.example` });
-  expect(await join(db, form(1))).toMatchObject({ kind: "sent" });
-  for (let more = 2; more < 100; more++) await countTry(db, { limit: signUpsPerClient, of: "192.0.2.1" }); // as they do
-  expect(await join(db, form(100))).toMatchObject({ kind: "sent" });
-  expect(await join(db, form(101))).toMatchObject({ kind: "wait", of: "sign-ups" });
-  expect(await join(db, form(130), { client: "192.0.2.2" })).toMatchObject({ kind: "sent" });
+  const signUpOf = (index: number) => join(db, { ...ada, email: `ada${index}@engine.example` });
+  const people = times({ usual: 1, full: 99 });
+  for (let index = 0; index < people; index++) expect(await signUpOf(index)).toMatchObject({ kind: "sent" });
+  await countTries(db, 99 - people, signUpsPerClient, "192.0.2.1");
+  expect(await signUpOf(100)).toMatchObject({ kind: "sent" });
+  expect(await signUpOf(101)).toMatchObject({ kind: "wait", of: "sign-ups" });
+  expect(await join(db, { ...ada, email: "ada@elsewhere.example" }, { client: "192.0.2.2" })).toMatchObject({
+    kind: "sent",
+  });
 });
 
 test("a password that is little more than one's own name or ours is refused", async () => {

@@ -1,9 +1,9 @@
-import type { AppLoadContext } from "@remix-run/node";
 import type { Interview } from "#app/interviews/interview.ts";
 import { findInterview } from "#app/interviews/interviews.server.ts";
-import { prepareFiles } from "#app/interviews/prepare-files.server.ts";
+import type { Prepared, SentFiles } from "#app/interviews/prepare-files.server.ts";
 import { submitInterview } from "#app/interviews/submit-interview.server.ts";
-import { log } from "#app/platform/log.server.ts";
+import { cutPassages } from "#app/interviews/transcript/passage.ts";
+import { vttPassages } from "#app/interviews/transcript/vtt-passages.ts";
 import type { Storage } from "#app/storage.server.ts";
 import { addUpload, silence } from "../../tests/support/uploaded.ts";
 
@@ -21,10 +21,12 @@ interface Given {
   title?: string;
   /** The text of a WebVTT file; without it there is no transcript. */
   transcript?: string;
+  /** Reads its files; unless told they are known, and no thread is started for them. */
+  read?: (sent: SentFiles) => Promise<Prepared>;
 }
 
 /** Hands in an interview of five silent seconds. @returns it as its founder sees it. */
-export async function addInterview(storage: Storage, { user, title = "Darren, one van", transcript }: Given) {
+export async function addInterview(storage: Storage, { user, title = "Darren, one van", transcript, read }: Given) {
   const audio = await addUpload(storage, {
     ...{ user, purpose: "interview-audio", fileName: "darren.wav", content: silence(5) },
   });
@@ -37,10 +39,8 @@ export async function addInterview(storage: Storage, { user, title = "Darren, on
           fileName: "darren.vtt",
           content: transcript,
         });
-  const context = { ...storage, log } as AppLoadContext;
-  // A thread that reads takes a third of a second to begin: silence needs none.
-  const read = text === undefined ? { seconds: 5, passages: [] } : undefined;
-  const prepared = read ?? (await prepareFiles(context, { user, audio, transcript: text }));
+  const known = { seconds: 5, passages: cutPassages(vttPassages(transcript ?? "") ?? []) };
+  const prepared = (await read?.({ audio, transcript: text })) ?? known;
   const { db, files, uploads } = storage;
   const given = { title, description: "", audio, transcript: text, prepared };
   const result = await submitInterview(db, { files, uploads, user, ...given });

@@ -12,7 +12,7 @@ import { deleteInterview } from "./delete-interview.server.ts";
 import { interviewFile } from "./interview-file.server.ts";
 import { addInterview, cues } from "./interviewed.test.support.ts";
 import { findInterview, listInterviews } from "./interviews.server.ts";
-import { prepareFiles } from "./prepare-files.server.ts";
+import { prepareFiles, type SentFiles } from "./prepare-files.server.ts";
 import { replaceInterview } from "./replace-interview.server.ts";
 import { beginReview } from "./review/begin-review.server.ts";
 import { listInterviewsToReview } from "./review/interviews-to-review.server.ts";
@@ -43,11 +43,13 @@ async function mails() {
   return storage.db.selectFrom("mails").select(["to_address", "subject", "text"]).execute();
 }
 
+const read = (sent: SentFiles) => prepareFiles({ ...storage, log } as AppLoadContext, { user, ...sent });
+
 const review = (interview: string, feedback: string) =>
   reviewInterview(storage.db, { interview, feedback, by: reviewer, origin });
 
 test("handed in: its files are kept, its text is read, and it waits", async () => {
-  const interview = await addInterview(storage, { user, transcript: cues });
+  const interview = await addInterview(storage, { user, transcript: cues, read });
   expect(interview).toMatchObject({ title: "Darren, one van", status: "pending", seconds: 5, feedback: null });
   expect(await keptFiles()).toEqual(["interviews/audio/*.wav", "interviews/transcript/*.vtt"]);
   expect(await readPassages(storage.db, { user, interview: interview.id })).toEqual([
@@ -62,8 +64,7 @@ test("the same form twice, at once or a moment later, hands in one interview", a
   const upload = (purpose: PurposeName, fileName: string, content: string | Buffer) =>
     addUpload(storage, { user, purpose, fileName, content });
   const send = async (audio: string, transcript?: string) => {
-    const context = { ...storage, log } as AppLoadContext;
-    const prepared = await prepareFiles(context, { user, audio, transcript });
+    const prepared = await read({ audio, transcript });
     return submitInterview(db, { files, uploads, user, ...words, audio, transcript, prepared });
   };
   const words = { title: "Darren, one van", description: "Lost pages" };

@@ -66,11 +66,14 @@ async function addPeople(db: Db) {
   return all;
 }
 
-/** Which of these stand anywhere in the bytes of the database, its log and the log's index. */
-function found(file: string, texts: string[]): string[] {
+/** Which of these ends of words stand anywhere in the bytes of the database, its log and the log's index. */
+function found(file: string, ends: string[]): string[] {
   const bytes = ["", "-wal", "-shm"].map((end) => file + end).filter((name) => existsSync(name));
-  const whole = Buffer.concat(bytes.map((name) => readFileSync(name)));
-  return texts.filter((text) => whole.includes(text));
+  const whole = Buffer.concat(bytes.map((name) => readFileSync(name))).toString("latin1");
+  const there = new Set<string>(); // whatever is as long as they are: one reading for all of them
+  for (const [letters] of whole.matchAll(/[a-z]{9,}/g))
+    for (let at = 0; at + 9 <= letters.length; at++) there.add(letters.slice(at, at + 9));
+  return ends.filter((end) => there.has(end));
 }
 
 /** Every word of an index (sqlite.org/fts5.html, §8). */
