@@ -79,3 +79,14 @@ test("everything wrong is told at once, and a wrong line of the options by its n
   expect(made.text).toContain("Question created successfully");
   expect((await liveQuestions(site.db)).at(-1)).toMatchObject({ title: "Pets", orderIndex: 11 });
 });
+
+test("of all versions the newest is the current one", async () => {
+  const { site, another, path } = await asked();
+  const shown = async () =>
+    (await open(site, `${path}/versions`)).text.match(/Version \d+(\s+Current)?/g)?.map(inOneLine);
+  expect(await shown()).toEqual(["Version 1 Current"]);
+  await another();
+  expect(await shown()).toEqual(["Version 2 Current", "Version 1"]);
+});
+
+const inOneLine = (text: string) => text.replace(/\s+/g, " ");
