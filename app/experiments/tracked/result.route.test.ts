@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addTracked } from "../../../tests/support/experiment.ts";
 import { setTier } from "../../../tests/support/founder.ts";
-import { openSite } from "../../../tests/support/site.ts";
+import { flashOf, openSite } from "../../../tests/support/site.ts";
 import { resultPath } from "../paths.ts";
 
 test("of two windows that record different results both are shown, and the second may be sent all the same", async () => {
@@ -19,4 +19,22 @@ test("of two windows that record different results both are shown, and the secon
     expect(page).toContain(text);
   expect((await post(path, { ...form, shown: shownBy(page), surprise: "Seen in the shop." })).status).toBe(303);
   expect(await (await get(path.replace("/result", ""))).text()).toContain("Seen in the shop.");
+});
+
+test("what came of an experiment is kept also if the plan ended meanwhile, which is said", async () => {
+  const { db, founder, get, post } = await openSite();
+  await setTier(db, founder, "premium");
+  const path = resultPath(await addTracked(db, { user: founder }));
+  const shown = /name="shown" value="([^"]*)"/.exec(await (await get(path)).text())?.[1] ?? "";
+  await setTier(db, founder, "free");
+  const result = {
+    resultNumber: "5",
+    peopleCount: "20",
+    evidenceLevel: "4",
+    decision: "goOn",
+    surprise: "At the fair.",
+  };
+  const told = await post(path, { ...result, shown });
+  expect([told.headers.get("Location"), (await flashOf(told))?.title]).toEqual(["/", "Premium Required"]);
+  expect(await db.selectFrom("experiments").select("surprise").execute()).toEqual([{ surprise: "At the fair." }]);
 });
