@@ -3,6 +3,7 @@ import { openApplication } from "#app/application.server.ts";
 import { limitBodies } from "#app/platform/body-time.server.ts";
 import { collectSeldom } from "#app/platform/collect-seldom.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { listenFailure } from "#app/platform/listen-failure.ts";
 import { stopOnSignal } from "#app/platform/stop.server.ts";
 import { tidyMemory } from "#app/platform/tidy-memory.server.ts";
 
@@ -30,9 +31,6 @@ server.on("listening", () => {
   setTimeout(tidyMemory, 2_000).unref(); // once the first who waited were answered
 });
 server.on("error", (error: NodeJS.ErrnoException) => {
-  const why = error.code === "EADDRINUSE" ? "another program uses this port" : error.message;
-  const isElsewhere = ["ENOTFOUND", "EAI_AGAIN", "EADDRNOTAVAIL"].includes(error.code ?? "");
-  const todo = isElsewhere ? "Set HOST to an address of this machine" : "Set PORT to another one";
-  console.error(`Cannot listen on ${env.HOST}:${env.PORT}: ${why}. ${todo}.`);
+  console.error(listenFailure(error, env));
   process.exit(1); // also of HOST: an address may be there only once the network is
 });

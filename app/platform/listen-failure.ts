@@ -1,0 +1,10 @@
+/** Why we cannot listen at an address of our configuration, and what to do about it: a line for whoever starts us. */
+export function listenFailure(
+  { code = "", message }: NodeJS.ErrnoException,
+  { HOST, PORT }: { HOST: string; PORT: number },
+): string {
+  const why = code === "EADDRINUSE" ? "another program uses this port" : message;
+  const isElsewhere = ["ENOTFOUND", "EAI_AGAIN", "EADDRNOTAVAIL"].includes(code);
+  const todo = isElsewhere ? "Set HOST to an address of this machine" : "Set PORT to another one";
+  return `Cannot listen on ${HOST}:${PORT}: ${why}. ${todo}.`;
+}
