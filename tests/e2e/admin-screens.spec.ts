@@ -1,42 +1,125 @@
-import { visitAssessments, visitReviews } from "./admin-assess-screens.ts";
-import { visitFigures } from "./admin-figures-screens.ts";
-import { visitMailings } from "./admin-mailing-screens.ts";
-import { visitQuestions } from "./admin-questions-screens.ts";
-import { visitAdminResources } from "./admin-resources-screens.ts";
-import { visitSell } from "./admin-sell-screens.ts";
-import { visitUsers } from "./admin-users-screens.ts";
-import { expect, takeRefusals, test } from "./house.ts";
-import { bringAxe, lookOver } from "./look-over.ts";
-import { enterAsAdmin } from "./person.ts";
-import type { Screen } from "./stops.ts";
-import { weigh } from "./weigh.ts";
+import { setSender } from "#app/platform/mail/sender.server.ts";
+import { usualSender } from "#app/platform/mail/sender.ts";
+import { filled } from "../routes/ask.ts";
+import { addresses } from "../routes/table.ts";
+import { inDatabase } from "../support/in-database.ts";
+import { fillLists } from "./admin-full-lists.ts";
+import { fillPeople } from "./admin-full-people.ts";
+import { askDefaults } from "./asked-questions.ts";
+import { takeRefusals, test } from "./house.ts";
+import { enterAs, type Limit, measuring, sendWrong, type Typed } from "./looked-over.ts";
 
-/** By the name of the test that visits them. */
-const visits = {
-  figures: visitFigures,
-  users: visitUsers,
-  assessments: visitAssessments,
-  questions: visitQuestions,
-  resources: visitAdminResources,
-  interviews: visitReviews,
-  sell: visitSell,
-  mailings: visitMailings,
-};
+const limits: Limit[] = [[/^/, 12]];
 
-const most = 12 * 1024; // bytes in Brotli, style included
+/** The two halves of the administrators' screens, and what fills their lists. */
+const halves = [
+  [
+    "people and the system",
+    /^\/admin(\/(analytics|audit|status|users|assessments|interviews|nowhere)|\?|$)/,
+    fillPeople,
+  ],
+  ["what is written and sold", /^\/admin\/(questions|resources|coupons|newsletter|communications)/, fillLists],
+] as const;
 
-for (const [name, visit] of Object.entries(visits)) {
-  test(`every screen of ${name}: axe, widths, targets, classes, size`, async ({ page, person, server, complaints }) => {
-    await bringAxe(page);
-    await enterAsAdmin(page, server, person);
-    await page.goto("/"); // takes the toast away
-    await visit(page, server, async ({ name, path }: Screen) => {
-      await lookOver(page, name);
-      if (name.endsWith(" with errors")) return; // the answer to a form has no address of its own
-      const size = await weigh(page, path, "nothing");
-      console.log(`${name}: ${size} B`);
-      expect(size, name).toBeLessThanOrEqual(most);
+/** What is looked at while nothing is in it, nothing is asked, and mails come from a provider's domain. */
+const bare = [
+  ...["/admin/analytics?days=7&q=nobody-at-all", "/admin/interviews", "/admin/coupons", "/admin/questions"],
+  ...["/admin/newsletter/issues", "/admin/communications", "/admin/newsletter?type=newsletter&q=nobody"],
+  "/admin/newsletter/settings",
+];
+
+/** The id of a set of questions that is newer than any other. */
+const lastSet = "ffffffff-0000-7000-8000-000000000000";
+
+const nobody = "nobodyis".repeat(12);
+
+/** What no row of the table asks for. */
+const more = [
+  ...["/admin/analytics?days=365", `/admin/analytics?q=${"long".repeat(30)}`],
+  ...["/admin/status?after=:older", "/admin/audit?q=nothing-at-all&kind=coupon&by=command-line"],
+  ...["/admin/users?sort=name", `/admin/users?q=${nobody}&plan=pro&sort=oldest`, `/admin/users?q=${nobody}too-long`],
+  ...["/admin/users/:unique?tab=plan", "/admin/users/:empty?tab=plan", "/admin/users/:empty?tab=activity"],
+  ...["/admin/users/:unique/notes/:note/delete", "/admin/users/:unique/tier?tier=premium", "/admin/users/:me/revoke"],
+  ...[
+    "/admin/assessments?q=nobody",
+    "/admin/assessments/:half",
+    "/admin/interviews/:begun",
+    "/admin/interviews/:reviewed",
+  ],
+  ...["text", "scale", "yesNo"].map((type) => `/admin/questions/:${type}/preview`),
+  ...["/admin/resources?state=waiting", `/admin/resources?q=${nobody}too-long&state=deleted`],
+  ...["/admin/coupons?batch=:batch", "/admin/coupons/:active/deactivate", "/admin/coupons/:redeemed/withdraw"],
+  ...["draft", "draft/edit", "draft/send", "draft/schedule", "draft/delete", "paused", "done"].map(
+    (page) => `/admin/newsletter/issues/:${page}`,
+  ),
+];
+
+/** What is looked at with all that is folded up shown; folded up it stands on other pages. */
+const folded = ["/admin/analytics?days=30", "/admin/audit", "/admin/newsletter/settings"];
+
+/** Forms that are refused; the last two since somebody else was faster, whose words are shown. */
+const wrong: [path: string, typed: Typed, says?: string][] = [
+  ["/admin/users/:unique?tab=notes", { text: "x".repeat(2_001) }],
+  ["/admin/interviews/:begun", { feedback: "x".repeat(10_001) }],
+  ["/admin/questions/new", { type: "scale", options: '{ "min": 3,\n "max": 2 }', go: "save" }],
+  ["/admin/questions/:question", { title: "Mine", go: "preview" }, "As the founder will see it"],
+  ["/admin/resources/:upload/decline?to=%2Fadmin%2Fresources%3Fstate%3Dwaiting", { reason: "unbroken".repeat(70) }],
+  ["/admin/resources/address", {}],
+  ["/admin/resources/:upload/edit", { title: "unbroken".repeat(20) }],
+  ["/admin/coupons/generate", { expires_in_days: "400", count: "" }],
+  ["/admin/coupons/:redeemed/withdraw", { reason: "" }],
+  ["/admin/newsletter/settings", { name: "", address: "nobody" }],
+  ["/admin/newsletter/issues/new", { content: "unbroken".repeat(40) }],
+  ["/admin/newsletter/issues/:draft/schedule", { time: "" }],
+  ["/admin/questions/:question", { title: "Mine", version: "1", go: "save" }, "was changed while you edited it"],
+  [
+    "/admin/resources/:upload/edit",
+    {
+      ...{ title: "unbroken".repeat(15), category: "tool", difficulty: "advanced", tier: "both", icon: "Users" },
+      based: "2026-01-01T00:00:00.000Z",
+    },
+    "Saved meanwhile",
+  ],
+];
+
+for (const [name, those, fill] of halves) {
+  test(`every screen of ${name}: axe, widths, targets, classes, scripts, size`, async ({
+    page,
+    server,
+    complaints,
+  }) => {
+    const { user: me, ...asker } = await enterAs(page, server, "admin");
+    await inDatabase(server, async (db) => {
+      for (const table of ["coupons", "customer_interviews", "mailings", "anonymous_activity_logs"] as const)
+        await db.deleteFrom(table).execute();
+      await db.insertInto("question_sets").values({ id: lastSet, created_at: "2026" }).execute();
+      await setSender(db, { name: "Ada", address: "ada@gmail.com", by: me });
     });
+    const before = measuring(page, limits);
+    await before.walk(bare.filter((path) => those.test(path)));
+    before.expectLight();
+
+    const filling = await inDatabase(server, async (db) => {
+      await db.deleteFrom("question_sets").where("id", "=", lastSet).execute();
+      await setSender(db, { ...usualSender, by: me });
+      return fill(db, { me, origin: server.origin });
+    });
+    const ids = { ...asker.ids, ...filling };
+    const mine = (paths: string[]) => paths.filter((path) => those.test(path)).map((path) => filled(path, { ids }));
+    const { look, walk, expectLight } = measuring(page, limits);
+    await walk(mine([...addresses, ...more]).filter((path) => !folded.includes(path)));
+    for (const path of mine(folded)) {
+      await page.goto(path);
+      await page.evaluate(() => {
+        for (const one of document.querySelectorAll("details")) one.open = true;
+      });
+      await look(path);
+    }
+    expectLight();
+    for (const [path, typed, says] of wrong) {
+      for (const one of mine([path])) await sendWrong(page, one, typed, says);
+    }
+    await askDefaults(server);
     takeRefusals(complaints, [404, 409, 422]);
   });
 }

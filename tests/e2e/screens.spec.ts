@@ -1,29 +1,20 @@
-import type { Page } from "@playwright/test";
 import { resultsPath } from "#app/assessment/paths.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import { filled } from "../routes/ask.ts";
-import { askerOf } from "../routes/people.ts";
 import { addresses } from "../routes/table.ts";
-import { elementsOf, scriptWeight } from "../support/built-scripts.ts";
 import { addSession } from "../support/golden-session.ts";
 import { inDatabase } from "../support/in-database.ts";
 import { addMailing } from "../support/mailing.ts";
 import { finishTurningOn } from "./authenticator-app.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { bringAxe, lookOver } from "./look-over.ts";
+import { enterAs, type Limit, measuring, sendWrong, unbroken } from "./looked-over.ts";
 import { enter, mailedAddress, mailedLink, stopPaying, subscribe } from "./person.ts";
-import { weigh } from "./weigh.ts";
 
 const kB = 1024; // bytes
-const scriptAtMost = 4 * kB; // of a screen, in Brotli; where React runs, hydrated.spec.ts weighs it
 const questionsAtMost = 20 * kB; // all ten together for a browser that holds the dictionary
-const unbroken = "unbroken".repeat(12);
 
-/**
- * What a document may take on the wire, by what is asked for, the first that fits: for a browser that holds nothing, for
- * one that holds the stylesheets, and for one that holds the dictionary, too. In kB.
- */
-const limits: [asked: RegExp, first: number, sheets: number, dictionary: number][] = [
+const limits: Limit[] = [
   // Results say more: up to 18 insights, and six tasks with all that is said of each.
   [/^\/results\/[^/?]+$/, 12, 6, 3.25],
   [/^\/shared\//, 12, 6, 4],
@@ -97,52 +88,6 @@ async function writeLongWords(db: Db, user: string): Promise<string> {
   return id;
 }
 
-/** The pages that somebody is shown at these addresses, each once. */
-async function screensOf(page: Page, all: string[]): Promise<string[]> {
-  const screens = new Map<string, string>();
-  for (const address of new Set(all)) {
-    const answer = await page.request.get(address, { maxRedirects: 0 });
-    if (answer.status() >= 300 || !answer.headers()["content-type"]?.startsWith("text/html")) continue;
-    const shown = /<main.*<\/main>/s.exec(await answer.text())?.[0] ?? address;
-    if (!screens.has(shown)) screens.set(shown, address);
-  }
-  return [...screens.values()];
-}
-
-/** Runs in the page. The names of the custom elements on it. */
-function customTags(): string[] {
-  const names = [...document.querySelectorAll("*")].map(({ localName }) => localName);
-  return [...new Set(names)].filter((name) => name.includes("-")).sort();
-}
-
-/** Looks screens over where the page stands, and remembers what they weigh. */
-function measuring(page: Page, isVisitor: boolean) {
-  const table: Record<string, number[]> = {};
-  const look = async (path: string) => {
-    await lookOver(page, path);
-    const loaded = await page.locator("script").evaluateAll((all) => all.map((one) => (one as HTMLScriptElement).src));
-    const tags = await page.evaluate(customTags);
-    // Visitors sign in before they download.
-    const used = tags.filter((tag) => tag !== "busy-link" || !isVisitor);
-    // A calculator's result comes, with a button that copies it, once what one types makes sense.
-    if (path.startsWith("/experiments/tools")) used.unshift(...(tags.includes("copy-button") ? [] : ["copy-button"]));
-    else expect(scriptWeight(loaded), path).toBeLessThanOrEqual(scriptAtMost);
-    expect(elementsOf(loaded), `${path}: a script for each element, and no other`).toEqual(used);
-    const sizes = ["nothing", "sheets", "dictionary"] as const;
-    table[path] = [];
-    for (const holds of sizes) table[path].push(await weigh(page, path, holds));
-  };
-  const expectLight = () => {
-    console.table(table);
-    const beyond = Object.entries(table).filter(([path, sizes]) => {
-      const [, ...most] = limits.find(([asked]) => asked.test(path)) ?? [];
-      return sizes.some((size, index) => size > (most[index] ?? 0) * kB);
-    });
-    expect(beyond).toEqual([]);
-  };
-  return { table, look, expectLight };
-}
-
 for (const [role, those] of walks) {
   test(`every screen of a ${role}: axe, widths, targets, classes, scripts, size`, async ({
     page,
@@ -150,41 +95,21 @@ for (const [role, those] of walks) {
     server,
     complaints,
   }) => {
-    const asker = await inDatabase(server, (db) => askerOf(db, role));
-    const { unique: user = "" } = asker.ids;
+    const { user, ids: given } = await enterAs(page, server, role);
     const { finished, begun, ...ids } = await inDatabase(server, (db) => fillUp(db, user));
-    const [name = "", value = ""] = asker.cookie.split("=");
-    if (value) await page.context().addCookies([{ name, value, url: server.origin }]);
     await page.request.get(resultsPath(finished)); // its tasks are made when it is seen
     const task = await inDatabase(server, (db) => writeLongWords(db, user));
     const mine = [...addresses, ...more].filter((path) => those.test(path) && !path.startsWith("/admin"));
-    const first = { ids: { ...asker.ids, ...ids, session: finished, task } };
+    const first = { ids: { ...given, ...ids, session: finished, task } };
     const second = { ids: { ...first.ids, session: begun } };
-    const screens = await screensOf(
-      page,
-      mine.flatMap((path) => [filled(path, first), filled(path, second)]),
-    );
-    await bringAxe(page);
-    const { table, look, expectLight } = measuring(page, role === "visitor");
-    for (const path of screens) {
-      await page.goto(path);
-      await look(path);
-    }
+    const { table, walk, expectLight } = measuring(page, limits, role === "visitor");
+    const screens = await walk(mine.flatMap((path) => [filled(path, first), filled(path, second)]));
     expectLight();
     const asked = Object.entries(table).filter(([path]) => path.startsWith(`/questions?sessionId=${finished}`));
     expect(asked.reduce((sum, [, [, , size = 0]]) => sum + size, 0)).toBeLessThanOrEqual(questionsAtMost);
 
-    for (const path of refusing.map((path) => filled(path, first)).filter((path) => screens.includes(path))) {
-      await page.goto(path);
-      const form = page
-        .locator("main form")
-        .filter({ has: page.locator("button") })
-        .last();
-      await form.evaluate((form) => form.setAttribute("novalidate", ""));
-      await form.getByRole("button").last().click();
-      await expect(page, path).toHaveTitle(/^Error: /);
-      await lookOver(page, `${path} with errors`);
-    }
+    for (const path of refusing.map((path) => filled(path, first)))
+      if (screens.includes(path)) await sendWrong(page, path);
     if (role === "free") {
       await stopPaying(server, { ...person, email: `${user}@founder.example` });
       for (const path of ["/", "/account/billing"]) {
@@ -198,7 +123,7 @@ for (const [role, those] of walks) {
 
 test("screens that only a form or a mail leads to", async ({ page, person, server, complaints }) => {
   await bringAxe(page);
-  const { look, expectLight } = measuring(page, false);
+  const { look, expectLight } = measuring(page, limits);
   const open = async (address: string) => {
     const { href } = new URL(address, server.origin);
     await page.goto(href);

@@ -2,7 +2,6 @@ import { v7 as timeOrderedId } from "uuid";
 import { recordUserActivity } from "#app/analytics/user-activity.server.ts";
 import { userActivityTypes } from "#app/analytics/user-activity.ts";
 import type { Db } from "#app/platform/db.server.ts";
-import { addFounder } from "./founder.ts";
 import { inSteps } from "./people.ts";
 
 const minute = 60_000; // ms
@@ -33,20 +32,6 @@ async function note(
   if (type === "assessment_complete")
     return recordUserActivity(db, { user, type, details: { session: timeOrderedId() }, now: at });
   return recordUserActivity(db, { user, type, details: { method: "password" }, now: at });
-}
-
-/** People with ids as they really are, and names of every length. @returns their ids. */
-export async function addFounders(db: Db, count: number): Promise<string[]> {
-  const names = ["Amara Okafor", "Jonas Weber", "Mei Tanaka", "Bartholomäus Freudenberger-Okonkwo", "Lucía Romero"];
-  const companies = ["Fridayless", "Werkbank Software", "Nachbarschaftshilfe Bergheim-Süd", null];
-  const ids: string[] = [];
-  for (let number = 0; number < count; number++) {
-    const id = await addFounder(db, { companyName: companies[number % companies.length] });
-    const [first_name = "", last_name = ""] = (names[number % names.length] ?? "").split(" ");
-    await db.updateTable("profiles").set({ first_name, last_name }).where("user_id", "=", id).execute();
-    ids.push(id);
-  }
-  return ids;
 }
 
 /** Lets visitors come to the front page, and every eighth try to sign up, on each of the last days. */
