@@ -6,7 +6,7 @@ import { inDatabase } from "../support/in-database.ts";
 import { fillLists } from "./admin-full-lists.ts";
 import { fillPeople } from "./admin-full-people.ts";
 import { askDefaults } from "./asked-questions.ts";
-import { takeRefusals, test } from "./house.ts";
+import { expect, takeRefusals, test } from "./house.ts";
 import { enterAs, type Limit, measuring, sendWrong, type Typed } from "./looked-over.ts";
 
 const limits: Limit[] = [[/^/, 12]];
@@ -116,6 +116,11 @@ for (const [name, those, fill] of halves) {
       await look(path);
     }
     expectLight();
+    for (const path of mine(["/admin/status"])) {
+      await page.goto(path);
+      await page.getByRole("link", { name: "Next" }).click();
+      await expect(page.getByRole("heading", { name: "History" })).toBeInViewport();
+    }
     for (const [path, typed, says] of wrong) {
       for (const one of mine([path])) await sendWrong(page, one, typed, says);
     }
