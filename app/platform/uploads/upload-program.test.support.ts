@@ -78,7 +78,8 @@ const server = serve(
   ({ port }) => console.log(`Ready at http://localhost:${port}`),
 );
 limitBodies(server, { isFile: () => true, userOf, clientOf: () => "test" });
-stopOnSignal(server, async () => {
+const close = async () => {
   await uploads.settled();
   await db.destroy();
-});
+};
+stopOnSignal(server, close, 300); // ms; no test waits for an answer meanwhile
