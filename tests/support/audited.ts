@@ -29,7 +29,7 @@ export function addChanges(db: Db, { by, user }: { by: string; user: string }): 
       by: "0198c0de-0000-7000-8000-00000000dead",
       action: "resource.duplicate",
       id: "0198c0de-0000-7000-8000-000000000003",
-      after: { title: "Deposit test planner (Copy)" },
+      after: { title: "Deposit test planner (Copy)", description: "unbroken".repeat(20) },
     },
     {
       by,

@@ -9,9 +9,9 @@ export function AuditFields({ fields }: { fields: ChangedField[] }) {
   return (
     <dl className="grid gap-1 text-sm">
       {fields.map(({ name, before, after }) => (
-        <div key={name} className="wrap-anywhere">
+        <div key={name}>
           <dt className="slug">{name}</dt>
-          <dd>
+          <dd className="wrap-anywhere">
             {before !== after && (
               <>
                 <Value text={before} label={`${name} before`} /> <span aria-hidden="true">→</span>
