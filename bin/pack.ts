@@ -18,7 +18,7 @@ const files = [
 
 /** Programs, and what is loaded by a name that is put together while running. */
 async function entries(): Promise<string[]> {
-  const commands = (await readdir(join(home, "cli"))).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const commands = (await readdir(join(home, "cli"))).filter((name) => /(?<!\.test(\.support)?)\.ts$/.test(name));
   const app = await readdir(join(home, "app"), { recursive: true });
   const apart = app.filter((name) => /-(worker|program)\.server\.ts$/.test(name)); // threads and processes
   return [

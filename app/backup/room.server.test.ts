@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { newKey } from "#app/platform/files/file-key.server.ts";
 import { fileFolders } from "./archive/manifest.server.ts";
 import { freshFolder } from "./backed-up.test.support.ts";
 import { backupNeeds, checkRoom } from "./room.server.ts";
@@ -12,8 +13,8 @@ test("a backup needs the database twice, with what is not in it yet, and each fi
   writeFileSync(join(storage, "app.db-wal"), "w".repeat(100));
   for (const [index, folder] of fileFolders.entries()) {
     mkdirSync(join(storage, folder, "ada"), { recursive: true });
-    for (const name of ["one.pdf", "two.pdf"])
-      writeFileSync(join(storage, folder, "ada", name), "f".repeat(10 ** index));
+    for (let file = 0; file < 2; file++)
+      writeFileSync(join(storage, newKey(`${folder}/ada`, "pdf")), "f".repeat(10 ** index));
   }
   const files = fileFolders.reduce((sum, _, index) => sum + 2 * 10 ** index, 0);
   expect(backupNeeds(storage)).toBe(2 * (1_000 + 100) + files);

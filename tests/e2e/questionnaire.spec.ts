@@ -189,14 +189,18 @@ test("an answer of 50,000 characters without a space widens no page", async ({ p
 
 test("questions by the keyboard alone: Ctrl and Enter, digits, arrows and Enter", async ({ page }) => {
   const { keyboard } = page;
+  const heard = () => page.waitForFunction(() => customElements.get("answer-keys")); // until then a key is the browser's
+  await heard();
   await text(page).focus();
   await keyboard.type("She lost 2 hours on Friday");
   await keyboard.press("Control+Enter");
   await position(page, 2);
+  await heard();
   await keyboard.press("7");
   await expect(page.getByLabel("Your number")).toHaveValue("7");
   await keyboard.press("Enter");
   await position(page, 3);
+  await heard();
   for (const key of ["9", "Control+2"]) await keyboard.press(key); // there is no ninth; with Ctrl it is the browser's
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
   await keyboard.press("2");
