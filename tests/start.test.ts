@@ -37,7 +37,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await server.stop();
+  expect(await server.stop()).toBe(0);
   expect(server.complaints).toEqual([]);
 });
 

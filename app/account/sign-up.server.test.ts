@@ -189,8 +189,8 @@ test("an address gets five codes an hour", async () => {
 });
 
 /** Counts tries of which each would hash a password: those that say nothing more than the ones before. */
-async function countTries(db: Db, times: number, limit: Limit, of: string) {
-  for (let time = 0; time < times; time++) expect(await countTry(db, { limit, of })).toBe(0);
+async function countTries(db: Db, tries: number, limit: Limit, of: string) {
+  for (let number = 0; number < tries; number++) expect(await countTry(db, { limit, of })).toBe(0);
 }
 
 test("a sign-up is no way to guess the password of the one before: twenty an hour, from wherever", async () => {

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Logger } from "./log.server.ts";
 import { retriedLevel } from "./storage-trouble.server.ts";
 
-const usualPause = 1_000; // ms
+const first = 1_000; // ms between two tries; each next one waits twice as long
 const longest = 60_000; // ms
 
 interface Telling {
@@ -11,8 +11,6 @@ interface Telling {
   what: string;
   /** Gives it up. */
   signal?: AbortSignal | undefined;
-  /** ms between the first two tries; each next one waits twice as long. */
-  pause?: number | undefined;
 }
 
 /**
@@ -20,11 +18,8 @@ interface Telling {
  * whoever took it for not done would do it twice, and on a full disk every second.
  * @throws what the last try failed with, once the signal came.
  */
-export async function untilWritten(
-  write: () => Promise<void>,
-  { log, what, signal, pause = usualPause }: Telling,
-): Promise<void> {
-  for (let wait = pause; ; wait = Math.min(2 * wait, longest)) {
+export async function untilWritten(write: () => Promise<void>, { log, what, signal }: Telling): Promise<void> {
+  for (let wait = first; ; wait = Math.min(2 * wait, longest)) {
     try {
       return await write();
     } catch (error) {

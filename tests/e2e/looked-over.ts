@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { askerOf } from "../routes/people.ts";
 import type { Role } from "../routes/row.ts";
 import { elementsOf, scriptWeight } from "../support/built-scripts.ts";
-import { full } from "../support/counts.ts";
 import { inDatabase } from "../support/in-database.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect } from "./house.ts";
@@ -39,22 +38,10 @@ export async function enterAs(page: Page, server: TestServer, role: Role) {
   return { ids: asker.ids, user: asker.ids.unique ?? "" };
 }
 
-/** What a page is built of: its elements in order with their classes, types, roles and names of ARIA. What it says is left out. */
-function builtOf(shown: string): string {
-  return shown.replace(/>[^<]+/g, ">").replace(/ ([^\s=>]+)="[^"]*"/g, (given, name) => {
-    if (["class", "type", "role"].includes(name)) return given;
-    return name.startsWith("aria-") ? ` ${name}` : "";
-  });
-}
-
-/**
- * The pages that somebody is shown at these addresses, each once.
- * @returns what each answers, by its address; and which to look at: of those that are built alike the one with most text.
- */
-async function screensOf(page: Page, all: string[]) {
+/** The pages that somebody is shown at these addresses, each once. @returns what each answers, by its address. */
+async function screensOf(page: Page, all: string[]): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   const seen = new Set<string>();
-  const most = new Map<string, { path: string; length: number }>();
   for (const path of new Set(all)) {
     const answer = await page.request.get(path, { maxRedirects: 0 });
     if (
@@ -67,11 +54,8 @@ async function screensOf(page: Page, all: string[]) {
     if (seen.has(shown)) continue;
     seen.add(shown);
     answers.set(path, html);
-    const built = full ? shown : builtOf(shown);
-    const { length } = shown.replace(/<[^>]*>/g, "");
-    if (length > (most.get(built)?.length ?? -1)) most.set(built, { path, length });
   }
-  return { answers, looked: [...most.values()].map(({ path }) => path) };
+  return answers;
 }
 
 /** Looks screens over, and remembers what they weigh. */
@@ -99,14 +83,12 @@ export function measuring(page: Page, limits: Limit[], isVisitor = false) {
   };
   /** Visits the pages at these addresses, each once. @returns their addresses. */
   const walk = async (addresses: string[]) => {
-    const { answers, looked } = await screensOf(page, addresses);
-    for (const path of looked) {
+    const answers = await screensOf(page, addresses);
+    for (const [path, html] of answers) {
       await page.goto(path);
       await lookOver(page, path);
+      await measure(path, html);
     }
-    // Now that the browser holds their stylesheets; those that are built alike have the same ones.
-    for (const [path, html] of answers) await measure(path, html);
-    console.log(`${looked.length} of ${answers.size} screens are built differently`);
     return [...answers.keys()];
   };
   const expectLight = () => {

@@ -1,12 +1,11 @@
-const usualPatience = 4_000; // ms, for the answer and its body together: who waits sees our words within five seconds
+const patience = 4_000; // ms, for the answer and its body together: who waits sees our words within five seconds
 const largest = 256 * 1024; // bytes
 
 /**
  * Asks a provider. Nothing it does holds us up: it may hang, redirect, fail, send without end or send nonsense.
- * @param patience in ms.
  * @throws Error that says what was wrong and holds nothing of the answer.
  */
-export async function askProvider(url: string, init: RequestInit, patience = usualPatience): Promise<unknown> {
+export async function askProvider(url: string, init: RequestInit): Promise<unknown> {
   const headers = new Headers(init.headers);
   headers.set("User-Agent", "Firstproof"); // GitHub refuses who names none
   const answer = await fetch(url, { ...init, headers, redirect: "error", signal: AbortSignal.timeout(patience) });

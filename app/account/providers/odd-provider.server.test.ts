@@ -1,6 +1,5 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { full } from "../../../tests/support/counts.ts";
 import { startServer, type TestServer } from "../../../tests/support/server.ts";
 import { Visitor } from "../visitor.test.support.ts";
 import { type Provider, providerName } from "./provider.ts";
@@ -12,14 +11,10 @@ const json =
   (response: ServerResponse) =>
     void response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(value));
 
-const hanging: Record<string, (response: ServerResponse) => void> = {
-  hangs: () => {},
-  "hangs in the middle": (response) => void response.writeHead(200).write('{"sub":"1"'),
-};
-
 /** What a provider may do instead of answering. */
 const oddities: Record<string, (response: ServerResponse) => void> = {
-  ...(full && hanging), // four seconds each, which ask-provider.server.test.ts has not to wait
+  hangs: () => {},
+  "hangs in the middle": (response) => void response.writeHead(200).write('{"sub":"1"'),
   "answers 500": json({}, 500),
   "answers 404": json({}, 404),
   "hangs up": (response) => void response.destroy(),

@@ -3,7 +3,7 @@ import { times } from "../../../tests/support/counts.ts";
 import { withTill } from "../till.test.support.ts";
 import { disorder } from "./disorder.test.support.ts";
 
-const rounds = times({ usual: 24, full: 500 });
+const rounds = times({ usual: 40, full: 500 });
 
 test(`${rounds} lives of customers, their webhooks in disorder, end in Stripe's state`, {
   timeout: 600_000, // ms: a busy machine is slow, not wrong

@@ -9,7 +9,7 @@ import { openPace } from "./pace.ts";
 import { queueNext } from "./queue-mailing.server.ts";
 import { sendDeliveries, sendingMailings } from "./send-deliveries.server.ts";
 
-const usualPause = 1_000; // ms
+const pause = 1_000; // ms between two looks, when there is nothing to do
 const breath = 5; // ms between two batches that are put into the queue: pages are answered meanwhile
 /** How long is waited for a mail server that takes nothing, after its first, second … refusal. */
 const patience = [5_000, 15_000, 60_000, 300_000]; // ms
@@ -20,20 +20,17 @@ interface Given {
   log: Logger;
   /** Where people reach us. */
   origin: string;
-  /** ms between two looks, when there is nothing to do, and between two tries to write down what has left. */
-  pause?: number;
 }
 
 /** Begins mailings when their moment comes, puts their addresses into the queue, and sends them, until stopped. */
-export function startMailingWorker(db: Db, given: Given): { stop(): Promise<void> } {
-  const { send, log, pause = usualPause } = given;
-  const queueing = { work: () => queueSome(db, pause), failed: retrying(log, "mailings: queueing", pause) };
-  const sending = { work: sendingWith(db, { ...given, pause }), failed: retrying(log, "mailings: sending", pause) };
+export function startMailingWorker(db: Db, { send, log, origin }: Given): { stop(): Promise<void> } {
+  const queueing = { work: () => queueSome(db), failed: retrying(log, "mailings: queueing", pause) };
+  const sending = { work: sendingWith(db, { send, log, origin }), failed: retrying(log, "mailings: sending", pause) };
   return startWorker(send ? [queueing, sending] : [queueing]);
 }
 
 /** @returns how long to wait, in ms. */
-async function queueSome(db: Db, pause: number): Promise<number> {
+async function queueSome(db: Db): Promise<number> {
   await beginScheduled(db);
   const next = await db
     .selectFrom("mailings")
@@ -48,7 +45,7 @@ async function queueSome(db: Db, pause: number): Promise<number> {
 }
 
 /** Several mailings are sent in turn, a few mails of each. */
-function sendingWith(db: Db, { send, log, origin, pause }: Required<Given>) {
+function sendingWith(db: Db, { send, log, origin }: Given) {
   let refusals = 0;
   const pace = openPace(() => readRate(db));
   return async (signal: AbortSignal): Promise<number> => {
@@ -56,7 +53,7 @@ function sendingWith(db: Db, { send, log, origin, pause }: Required<Given>) {
     let busy = false;
     for (const mailing of await sendingMailings(db)) {
       if (signal.aborted) return 0;
-      const came = await sendDeliveries(db, mailing, { send, log, origin, pace, signal, pause });
+      const came = await sendDeliveries(db, mailing, { send, log, origin, pace, signal });
       if (came === "down") {
         const wait = patience[Math.min(refusals++, patience.length - 1)] ?? pause;
         await tellTrouble(db, { mailing: mailing.id, wait });

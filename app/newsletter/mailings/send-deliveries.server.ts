@@ -25,8 +25,6 @@ interface Sending {
   pace: Pace;
   /** Stops between two mails. */
   signal?: AbortSignal;
-  /** ms between the first two tries to write down what has left; a second unless told. */
-  pause?: number;
   now?: () => Date;
 }
 
@@ -37,7 +35,7 @@ interface Sending {
  * @returns `sent`: there may be more; `idle`: nothing is due; `down`: the mail server does not take any at present.
  */
 export async function sendDeliveries(db: Db, mailing: Mailing, sending: Sending): Promise<"sent" | "idle" | "down"> {
-  const { send, log, origin, pace, signal, pause, now = () => clock.now() } = sending;
+  const { send, log, origin, pace, signal, now = () => clock.now() } = sending;
   const due = await dueDeliveries(db, { mailing: mailing.id, now: now() });
   const from = await readSender(db);
   for (const delivery of due) {
@@ -52,7 +50,7 @@ export async function sendDeliveries(db: Db, mailing: Mailing, sending: Sending)
     );
     const refused = failure && readRefusal(failure);
     const settled = { mailing, delivery, refused, error: failure?.message ?? null, now: now() };
-    await untilWritten(() => settle(db, settled), { log, what: "delivery not written down", signal, pause });
+    await untilWritten(() => settle(db, settled), { log, what: "delivery not written down", signal });
     if (failure) log.warn({ mailing: mailing.id, refused, ...loggedReason(failure) }, "mail not sent");
     if (refused === "down" || refused === "cut") return "down";
   }

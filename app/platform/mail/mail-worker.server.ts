@@ -12,7 +12,7 @@ import type { Send } from "./smtp.server.ts";
 
 /** How long a mail waits after its first, second … failure, in minutes. After the last it is dead. */
 const patience = [1, 5, 15, 60, 180, 360, 720];
-const usualPause = 1_000; // ms between two looks into the queue, and two tries to write down what has left
+const pause = 1_000; // ms between two looks into the queue
 const batch = 20; // mails
 
 /**
@@ -24,7 +24,7 @@ export async function sendDueMails(
   db: Db,
   send: Send,
   log: Logger,
-  { now = clock.now().getTime(), signal, pause }: { now?: number; signal?: AbortSignal; pause?: number } = {},
+  { now = clock.now().getTime(), signal }: { now?: number; signal?: AbortSignal } = {},
 ): Promise<void> {
   const due = await db
     .selectFrom("mails")
@@ -46,7 +46,7 @@ export async function sendDueMails(
     const change = failure
       ? afterFailure(attempts, failure, now)
       : { state: "sent" as const, sent_at: clock.now().toISOString(), last_error: null };
-    await untilWritten(() => settle(db, mail, change), { log, what: "mail not written down", signal, pause });
+    await untilWritten(() => settle(db, mail, change), { log, what: "mail not written down", signal });
     if (!failure) continue;
     const told = { mail: id, attempts: attempts + 1, ...loggedReason(failure) };
     log[change.state === "dead" ? "error" : "warn"](told, "mail not sent");
@@ -83,11 +83,11 @@ function afterFailure(attempts: number, failure: SendError, now: number) {
 }
 
 /** Looks into the queue until stopped. */
-export function startMailWorker(db: Db, send: Send, log: Logger, pause = usualPause): { stop(): Promise<void> } {
+export function startMailWorker(db: Db, send: Send, log: Logger): { stop(): Promise<void> } {
   return startWorker([
     {
       work: async (signal) => {
-        await sendDueMails(db, send, log, { signal, pause });
+        await sendDueMails(db, send, log, { signal });
         return pause;
       },
       failed: retrying(log, "mail queue", pause),

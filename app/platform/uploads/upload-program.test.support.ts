@@ -78,8 +78,7 @@ const server = serve(
   ({ port }) => console.log(`Ready at http://localhost:${port}`),
 );
 limitBodies(server, { isFile: () => true, userOf, clientOf: () => "test" });
-const close = async () => {
+stopOnSignal(server, async () => {
   await uploads.settled();
   await db.destroy();
-};
-stopOnSignal(server, close, 300); // ms; no test waits for an answer meanwhile
+});
