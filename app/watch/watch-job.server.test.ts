@@ -91,6 +91,18 @@ test("while nothing can be written, administrators are mailed past the queue, on
   ]);
 });
 
+test("what comes back once it was over is mailed past the queue again", async () => {
+  const { db, sink, look } = await watching();
+  for (const told of [2, 4]) {
+    await sql`pragma query_only = on`.execute(db);
+    for (let times = 0; times < 2; times++) await expect(look()).rejects.toThrow(/readonly/);
+    expect(sink.arrived).toHaveLength(told);
+    await sql`pragma query_only = off`.execute(db);
+    await look();
+    await db.updateTable("alerts").set({ over_at: new Date().toISOString() }).execute();
+  }
+});
+
 test("while nothing can be written, what was queued before is not mailed once more", async () => {
   const { db, sink, look, queued } = await watching();
   await failBackup(db);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { parseHtml } from "../../../tests/e2e/plain/document.ts";
 import { setTier } from "../../../tests/support/founder.ts";
 import { addSession } from "../../../tests/support/golden-session.ts";
 import { openSite } from "../../../tests/support/site.ts";
@@ -8,4 +9,19 @@ test("before the end of an assessment there are no tasks, which is said", async 
   await setTier(db, founder, "pro");
   const page = await (await get(`/results/${await addSession(db, founder, "session-first-money", 3)}`)).text();
   expect(page).toContain("No tasks yet. They are made from your recommendations when you finish the assessment.");
+});
+
+test("tasks of a plan that has ended are read with what became of them", async () => {
+  const { db, founder, get } = await openSite();
+  await setTier(db, founder, "pro");
+  const session = await addSession(db, founder, "session-first-money");
+  await get(`/results/${session}`); // its tasks are made when it is seen
+  const outcomes = "Both opened the diary first.";
+  await db.updateTable("tasks").set({ outcomes }).where("position", "=", 1).execute();
+  await setTier(db, founder, "free");
+  const html = await (await get(`/results/${session}/tasks`)).text();
+  const tasks = [...(parseHtml(html).querySelector("ul.lines")?.children ?? [])];
+  const texts = tasks.map((task) => [...task.querySelectorAll("p.copy")].map(({ textContent }) => textContent));
+  expect(texts.length).toBeGreaterThan(1);
+  expect(texts.filter((written) => written.length > 0)).toEqual([[outcomes]]);
 });

@@ -50,6 +50,15 @@ test("a signed event is kept and is a hint, the same again is not", async () => 
   expect(await hints(db)).toBe(1);
 });
 
+test("any number of large ones after each other are taken: each gives its place to the next", async () => {
+  const db = await withAda();
+  const app = new Hono().post("/", stripeWebhook(db, secret, silence));
+  const body = event({ data: { object: { customer: "cus_ada", description: "x".repeat(100_000) } } });
+  const headers = { "Stripe-Signature": signed(body) };
+  for (let count = 0; count < 20; count++)
+    expect((await app.request("/", { method: "POST", body, headers })).status).toBe(200);
+});
+
 test("one that reaches us shows that webhooks do: what was missed before is counted no more", async () => {
   const db = await withAda();
   const at = "2026-11-20T12:00:00.000Z";
