@@ -80,13 +80,19 @@ test("everything wrong is told at once, and a wrong line of the options by its n
   expect((await liveQuestions(site.db)).at(-1)).toMatchObject({ title: "Pets", orderIndex: 11 });
 });
 
-test("of all versions the newest is the current one", async () => {
-  const { site, another, path } = await asked();
-  const shown = async () =>
-    (await open(site, `${path}/versions`)).text.match(/Version \d+(\s+Current)?/g)?.map(inOneLine);
+test("of all versions the newest is the current one; those of a deleted question say so, and lead to no form", async () => {
+  const { site, by, another, question, path } = await asked();
+  const look = () => open(site, `${path}/versions`);
+  const shown = async () => (await look()).text.match(/Version \d+(\s+Current)?/g)?.map(inOneLine);
   expect(await shown()).toEqual(["Version 1 Current"]);
   await another();
   expect(await shown()).toEqual(["Version 2 Current", "Version 1"]);
+  expect((await look()).html).toContain(`href="${path}"`);
+  const { id, version } = await question();
+  await deleteQuestion(site.db, { by, id, version });
+  const { html, text } = await look();
+  expect(text).toContain("This question was deleted: nobody new is asked.");
+  expect(html).not.toContain(`href="${path}"`);
 });
 
 const inOneLine = (text: string) => text.replace(/\s+/g, " ");
