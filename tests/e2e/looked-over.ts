@@ -74,8 +74,7 @@ export function measuring(page: Page, limits: Limit[], isVisitor = false) {
     const most = path.startsWith("/admin") ? adminScriptAtMost : scriptAtMost;
     if (!used.includes("live-calculator")) expect(scriptWeight(loaded), path).toBeLessThanOrEqual(most);
     const sizes = (["nothing", "sheets", "dictionary"] as const).slice(0, limitOf(path).length);
-    table[path] = [];
-    for (const holds of sizes) table[path].push(await weigh(page, path, holds));
+    table[path] = await weigh(page, path, sizes);
   };
   const look = async (path: string) => {
     await lookOver(page, path);

@@ -9,20 +9,29 @@ const dictionary = makeDictionary(readFileSync(join(import.meta.dirname, "../../
 /** What a browser holds of ours: on its first visit nothing, then the stylesheets, then the dictionary as well. */
 export type Holds = "nothing" | "sheets" | "dictionary";
 
-/** The size of a document on the wire, in bytes, for the person of this page in a browser that holds so much. */
-export async function weigh(page: Page, path: string, holds: Holds): Promise<number> {
-  const cookies = (await page.context().cookies())
-    .filter(({ name }) => name === "login" || name === "second-step" || (holds !== "nothing" && name.endsWith("sheet")))
-    .map(({ name, value }) => `${name}=${value}`)
-    .join("; ");
+/** The sizes of a document on the wire, in bytes, for the person of this page in browsers that hold so much. */
+export async function weigh(page: Page, path: string, holdings: readonly Holds[]): Promise<number[]> {
+  const cookies = await page.context().cookies();
+  const address = new URL(path, page.url());
+  return Promise.all(
+    holdings.map((holds) => {
+      const sent = cookies
+        .filter(({ name }) => /^(login|second-step)$/.test(name) || (holds !== "nothing" && name.endsWith("sheet")))
+        .map(({ name, value }) => `${name}=${value}`);
+      return weighFor(address, { cookie: sent.join("; "), holds });
+    }),
+  );
+}
+
+function weighFor(address: URL, { cookie, holds }: { cookie: string; holds: Holds }): Promise<number> {
   const coding = holds === "dictionary" ? "dcz" : "br";
   const available = holds === "dictionary" && { "Available-Dictionary": dictionary.available };
-  const headers = { "Accept-Encoding": coding, Cookie: cookies, ...available };
+  const headers = { "Accept-Encoding": coding, Cookie: cookie, ...available };
   return new Promise((resolve, reject) => {
-    get(new URL(path, page.url()), { headers }, async (answer) => {
+    get(address, { headers }, async (answer) => {
       const parts = await answer.toArray();
       if (answer.headers["content-encoding"] === coding) resolve(Buffer.concat(parts).byteLength);
-      else reject(new Error(`${path} did not come in ${coding} but ${answer.headers["content-encoding"]}`));
+      else reject(new Error(`${address} did not come in ${coding} but ${answer.headers["content-encoding"]}`));
     }).on("error", reject);
   });
 }

@@ -15,7 +15,10 @@ export function compile(wording: Wording, others: readonly Wording[] = []): RegE
   const start = /^[\p{L}\p{N}]/u.test(text) ? "(?<![\\p{L}\\p{N}_])" : "";
   const end = /[\p{L}\p{N}]$/u.test(text) ? "(?![\\p{L}\\p{N}_])" : "";
   const whole = start + source(wording) + end;
-  const longer = placeholder.test(text) ? [] : others.filter((other) => other.text !== text);
+  const letters = fold(text).toLowerCase(); // expressions with \p{L} take long to make
+  const longer = placeholder.test(text)
+    ? []
+    : others.filter((other) => other.text !== text && fold(other.text).toLowerCase().includes(letters));
   return new RegExp(whole + longer.flatMap((other) => notWithin(other, new RegExp(whole, "gu"))).join(""), "u");
 }
 

@@ -9,15 +9,20 @@ export const seenFolder = join(import.meta.dirname, "../../test-results/texts");
 
 /** The house's mark before a title and a field's error, which is not the title 'Error' of the catalogue. */
 const mark = { text: "Error:" };
-const finders = specified.map((wording) => ({
-  id: wording.id,
-  anchor: anchor(wording),
-  pattern: compile(wording, [...specified, mark]),
-}));
+const others = [...specified, mark];
+const finders = specified.map((wording) => ({ id: wording.id, anchor: anchor(wording), wording }));
+/** Made when they are first needed: no process of a run comes past all of them. */
+const patterns = new Map<string, RegExp>();
 
 /** @param text what `pageText` gives. @returns the ids of the specified texts in it. */
 export function seenIn(text: string): string[] {
-  return finders.filter((it) => text.includes(it.anchor) && it.pattern.test(text)).map(({ id }) => id);
+  return finders.filter((it) => text.includes(it.anchor) && patternOf(it.wording).test(text)).map(({ id }) => id);
+}
+
+function patternOf(wording: SpecifiedText): RegExp {
+  const pattern = patterns.get(wording.id) ?? compile(wording, others);
+  patterns.set(wording.id, pattern);
+  return pattern;
 }
 
 /** Keeps what one test has seen. @param name the test's own: the same name again replaces what it kept before. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openSite } from "../../../tests/support/site.ts";
+import { flashOf, openSite } from "../../../tests/support/site.ts";
 
 test.each([
   ["/", "/auth/passkey"],
@@ -27,5 +27,18 @@ test("a passkey is asked for under a name, by somebody; one that is not there is
   const nameless = await site.post("/account/passkeys/options", { name: "" });
   expect([nameless.status, await nameless.json()]).toEqual([422, { text: "Enter a name for the passkey" }]);
   expect((await site.post("/account/passkeys/options", { name: "Phone" }, { Cookie: "" })).status).toBe(401);
-  expect((await site.post("/account/passkeys?remove", { id: "x" })).status).toBe(303);
+  expect((await flashOf(await site.post("/account/passkeys?remove", { id: "x" })))?.text).toBe("Passkey removed.");
+});
+
+test("the only way to sign in stays, which is said", async () => {
+  const site = await openSite();
+  const at = "2026-11-20T12:00:00.000Z";
+  const used = { public_key: "", counter: 0, transports: "[]", created_at: at, last_used_at: null };
+  await site.db
+    .insertInto("passkeys")
+    .values({ id: "x", user_id: site.founder, name: "Phone", ...used })
+    .execute();
+  await site.db.updateTable("users").set({ password_hash: null }).execute();
+  const answer = await site.post("/account/passkeys?remove", { id: "x" });
+  expect((await flashOf(answer))?.text).toBe("This is your only way to sign in. Set a password first.");
 });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { parseHtml } from "../../../tests/e2e/plain/document.ts";
+import { addSession } from "../../../tests/support/golden-session.ts";
 import { openSite } from "../../../tests/support/site.ts";
-import { startSession } from "../sessions/sessions.server.ts";
+import { findSession, startSession } from "../sessions/sessions.server.ts";
 
 test.each([
   "<script>alert(1)</script><img src=x onerror=alert(1)>",
@@ -16,4 +17,21 @@ test.each([
   await post(path, { ...form, answer: text, go: "next" });
   expect((await page(path)).querySelector("textarea")?.value).toBe(text);
   expect((await page(`/results/${id}/answers`)).querySelector(".copy")?.textContent).toBe(text);
+});
+
+test("a draft of nothing, and of what no question takes, is refused in JSON and changes nothing", async () => {
+  const { db, founder, post } = await openSite();
+  const id = await addSession(db, founder, "session-first-money", 1);
+  const answers = () => db.selectFrom("user_responses").selectAll().execute();
+  const before = await answers();
+  const { questions = [] } = (await findSession(db, { user: founder, id })) ?? {};
+  for (const [n, answer] of [
+    [0, ""],
+    [1, "none of these"],
+  ] as const) {
+    const form = { questionId: questions[n]?.id ?? "", revision: "1", form: "form-one", answer };
+    const saved = await post(`/questions/draft?sessionId=${id}`, form);
+    expect([saved.status, await saved.json()], answer.slice(0, 20)).toEqual([422, { kind: "invalid" }]);
+  }
+  expect(await answers()).toEqual(before);
 });

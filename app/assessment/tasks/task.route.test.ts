@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseHtml } from "../../../tests/e2e/plain/document.ts";
 import { setTier } from "../../../tests/support/founder.ts";
 import { addSession } from "../../../tests/support/golden-session.ts";
-import { openSite } from "../../../tests/support/site.ts";
+import { flashOf, openSite } from "../../../tests/support/site.ts";
 
 test("before the end of an assessment there are no tasks, which is said", async () => {
   const { db, founder, get } = await openSite();
@@ -24,4 +24,20 @@ test("tasks of a plan that has ended are read with what became of them", async (
   const texts = tasks.map((task) => [...task.querySelectorAll("p.copy")].map(({ textContent }) => textContent));
   expect(texts.length).toBeGreaterThan(1);
   expect(texts.filter((written) => written.length > 0)).toEqual([[outcomes]]);
+});
+
+test("who has no plan for tasks any more deletes none, which is said", async () => {
+  const { db, founder, get, post } = await openSite();
+  await setTier(db, founder, "pro");
+  const session = await addSession(db, founder, "session-first-money");
+  await get(`/results/${session}`);
+  const { id } = await db.selectFrom("tasks").select("id").executeTakeFirstOrThrow();
+  const path = `/results/${session}/tasks/delete?task=${id}`;
+  await setTier(db, founder, "free");
+  expect((await flashOf(await post(path, {})))?.text).toBe(
+    "The task list belongs to the paid plans. Nothing was changed.",
+  );
+  await setTier(db, founder, "pro");
+  expect((await flashOf(await post(path, {})))?.text).toBe("Task deleted.");
+  expect((await get(path)).status).toBe(404);
 });

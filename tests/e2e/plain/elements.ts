@@ -7,12 +7,11 @@ export class Visibility {
 
   /** @param rules what the page's stylesheets show and hide. */
   constructor(document: Document, rules: DisplayRule[]) {
-    this.#hidden = new Set(document.querySelectorAll(notShown));
+    const byRule = new Set<Element>();
     for (const { selector, hides } of rules)
-      for (const element of matching(document, selector)) {
-        if (hides) this.#hidden.add(element);
-        else if (!element.matches(notShown)) this.#hidden.delete(element);
-      }
+      if (hides) for (const element of matching(document, selector)) byRule.add(element);
+      else for (const element of byRule) if (fits(element, selector)) byRule.delete(element);
+    this.#hidden = byRule.union(new Set(document.querySelectorAll(notShown)));
   }
 
   /** Does anybody see it? */
@@ -59,6 +58,14 @@ function matching(document: Document, selector: string): Element[] {
     return [...document.querySelectorAll(selector)];
   } catch {
     return [];
+  }
+}
+
+function fits(element: Element, selector: string): boolean {
+  try {
+    return element.matches(selector);
+  } catch {
+    return false;
   }
 }
 

@@ -153,5 +153,6 @@ test("sound may be a single frame; one frame and then anything else is none", as
   expect(await check(Buffer.concat([frame, Buffer.from("<script>alert(1)</script>")]), "mp3")).toBeUndefined();
   const tag = Buffer.from("49443303000000000000", "hex"); // ID3, empty
   expect(await check(Buffer.concat([tag, frame]), "mp3")).toBe("audio/mpeg");
+  expect(await check(Buffer.concat([tag, Buffer.alloc(100), frame]), "mp3")).toBe("audio/mpeg"); // padding
   expect(await check(Buffer.concat([tag, Buffer.from("none"), frame]), "mp3")).toBeUndefined();
 });
