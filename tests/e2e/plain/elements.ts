@@ -11,7 +11,7 @@ export class Visibility {
     for (const { selector, hides } of rules)
       if (hides) for (const element of matching(document, selector)) byRule.add(element);
       else for (const element of byRule) if (fits(element, selector)) byRule.delete(element);
-    this.#hidden = byRule.union(new Set(document.querySelectorAll(notShown)));
+    this.#hidden = new Set([...byRule, ...document.querySelectorAll(notShown)]);
   }
 
   /** Does anybody see it? */

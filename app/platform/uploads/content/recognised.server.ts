@@ -1,9 +1,9 @@
-import { FileTypeParser } from "file-type";
+import { fileTypeFromBuffer } from "file-type";
 import type { FileBytes } from "./file-bytes.server.ts";
 
 const head = 4_100; // bytes, as much as the library asks for: it never sees more, so it cannot be kept busy
 
-const parser = new FileTypeParser({ mpegOffsetTolerance: 4_000 }); // bytes of padding before a song's first frame
+const options = { mpegOffsetTolerance: 4_000 }; // bytes of padding before a song's first frame
 
 /** What the library calls each of our files, by how it begins. Those of text have no beginning of their own. */
 const kinds: Record<string, string[]> = {
@@ -30,6 +30,6 @@ const kinds: Record<string, string[]> = {
 export async function isRecognised(bytes: FileBytes, extension: string): Promise<boolean> {
   const wanted = kinds[extension];
   if (!wanted) return true;
-  const found = await parser.fromBuffer(new Uint8Array(await bytes.read(0, head))).catch(() => undefined);
+  const found = await fileTypeFromBuffer(new Uint8Array(await bytes.read(0, head)), options).catch(() => undefined);
   return found !== undefined && wanted.includes(found.ext);
 }
