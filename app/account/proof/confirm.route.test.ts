@@ -4,6 +4,16 @@ import { givePassword } from "../../../tests/support/founder.ts";
 import { open, press } from "../../../tests/support/reader.ts";
 import { openSite } from "../../../tests/support/site.ts";
 
+test("who has shown who they are goes on with a new cookie, and the one from before opens nothing", async () => {
+  const site = await openSite();
+  const currentPassword = await givePassword(site.db, site.founder);
+  const shown = await site.post("/account/confirm?to=/account/passkeys", { currentPassword });
+  expect([shown.status, shown.headers.get("Location")]).toEqual([303, "/account/passkeys"]);
+  const [Cookie = ""] = shown.headers.get("Set-Cookie")?.split(";") ?? [];
+  expect((await site.get("/account", { Cookie })).status).toBe(200);
+  expect((await site.get("/account")).status).toBe(303);
+});
+
 test("whoever has a password confirms by it; whoever has none is first mailed a code", async () => {
   const site = await openSite();
   const first = await open(site, "/account/confirm");

@@ -94,6 +94,17 @@ test("five tries, then the first step again", async () => {
   expect(results).toEqual([...wrong, { kind: "gone" }]);
 });
 
+test("of tries at the same moment as many are looked at; the others hear that it is over", async () => {
+  const { db } = await withApp();
+  const token = await ask(db);
+  const results = await Promise.all(
+    Array.from({ length: 8 }, () => takeSecondStep(db, { token, from, answer: noCode })),
+  );
+  const left = results.flatMap((result) => (result.kind === "wrong" ? result.left : []));
+  expect(left.sort()).toEqual([0, 1, 2, 3, 4]);
+  expect(results.filter(({ kind }) => kind === "gone")).toHaveLength(3);
+});
+
 test("who knows the password cannot guess on by beginning anew; the owner's own browser still gets in", async () => {
   const { db, secret, codes } = await withApp();
   const device = /=([\w-]{43});/.exec((await rememberDevice(db, { user: "ada" })).cookie)?.[1];
