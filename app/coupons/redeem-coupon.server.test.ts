@@ -184,6 +184,11 @@ test("pressed twice, the second press hears what the first came to; a minute lat
   expect(await redeem(await addFounder(db), now)).toEqual({ kind: "used" });
 });
 
+test("what is no code is none that we know", async () => {
+  const db = await freshDatabase();
+  expect(await redeemCoupon(db, { user: await addFounder(db), code: "PRO", origin, now })).toEqual({ kind: "unknown" });
+});
+
 test("somebody who has left meanwhile uses nothing up", async () => {
   const db = await freshDatabase();
   const code = await makeCoupon(db);

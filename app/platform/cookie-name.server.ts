@@ -7,3 +7,6 @@ import { secureCookies } from "./env.server.ts";
 export function cookieName(plain: string): string {
   return secureCookies ? `__Host-${plain}` : plain;
 }
+
+/** How far each of our cookies reaches: no script reads it, and no other site's form brings it. */
+export const cookieReach = `SameSite=Lax; HttpOnly${secureCookies ? "; Secure" : ""}`;

@@ -31,6 +31,8 @@ test("40 founders on every plan, with everything a founder and an administrator 
   const { tables } = one;
   expect(tables.users).toHaveLength(41);
   expect(new Set(column(tables, "profiles", "plan"))).toEqual(new Set(["free", "pro", "premium"]));
+  const methods = new Set(column(tables, "logins", "method"));
+  expect(methods).toEqual(new Set(["password", "google", "github", "code"])); // by the code of a mail: nobody came back yet
   expect(new Set(column(tables, "subscriptions", "status"))).toEqual(new Set(["active", "past_due"]));
   expect(new Set(column(tables, "entitlements", "source"))).toEqual(new Set(["stripe", "coupon", "admin"]));
   expect(new Set(column(tables, "customer_interviews", "status"))).toEqual(

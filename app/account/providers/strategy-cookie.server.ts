@@ -1,4 +1,4 @@
-import { cookieName } from "#app/platform/cookie-name.server.ts";
+import { cookieName, cookieReach } from "#app/platform/cookie-name.server.ts";
 import { secureCookies } from "#app/platform/env.server.ts";
 import type { Provider } from "./provider.ts";
 
@@ -24,6 +24,6 @@ export function holdsState(request: Request, provider: Provider, state: string |
 export function clearedCookies(request: Request, provider: Provider): [name: string, value: string][] {
   const { name } = strategyCookie(provider);
   const held = (request.headers.get("Cookie") ?? "").matchAll(new RegExp(`(?<=^|[;\\s])${name}:[\\w-]{36}(?==)`, "g"));
-  const rest = `Max-Age=0; Path=${path}; HttpOnly; SameSite=Lax${secureCookies ? "; Secure" : ""}`;
+  const rest = `Max-Age=0; Path=${path}; ${cookieReach}`;
   return Array.from(held, ([cookie]) => ["Set-Cookie", `${cookie}=; ${rest}`]);
 }

@@ -1,5 +1,4 @@
-import { cookieName } from "#app/platform/cookie-name.server.ts";
-import { secureCookies } from "#app/platform/env.server.ts";
+import { cookieName, cookieReach } from "#app/platform/cookie-name.server.ts";
 
 const life = 7 * 24 * 60 * 60; // s (DECISIONS 5)
 const name = cookieName("sidebar_state");
@@ -7,6 +6,6 @@ const name = cookieName("sidebar_state");
 /** The cookie that remembers whether the sidebar is collapsed. */
 export const sidebarCookie = {
   set: (collapsed: boolean) =>
-    `${name}=${collapsed ? "collapsed" : "expanded"}; Path=/; Max-Age=${life}; SameSite=Lax; HttpOnly${secureCookies ? "; Secure" : ""}`,
+    `${name}=${collapsed ? "collapsed" : "expanded"}; Path=/; Max-Age=${life}; ${cookieReach}`,
   isCollapsed: (request: Request) => (request.headers.get("Cookie") ?? "").split("; ").includes(`${name}=collapsed`),
 };

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { cookieName } from "../cookie-name.server.ts";
-import { secureCookies } from "../env.server.ts";
+import { cookieName, cookieReach } from "../cookie-name.server.ts";
 
 const name = cookieName("saved-drafts");
 const life = 24 * 60 * 60; // s
@@ -27,7 +26,7 @@ export function noteSavedDrafts(area: string): MiddlewareHandler {
     const leadsOn = location === area || location.startsWith(`${area}/`) || location.startsWith(`${area}?`);
     if (!draftId.test(id) || !leadsOn) return;
     const ids = [id, ...savedDrafts(c.req.raw).filter((other) => other !== id)].slice(0, most).join(".");
-    const cookie = `${name}=${ids}; Path=/; Max-Age=${life}; SameSite=Lax; HttpOnly${secureCookies ? "; Secure" : ""}`;
+    const cookie = `${name}=${ids}; Path=/; Max-Age=${life}; ${cookieReach}`;
     c.header("Set-Cookie", cookie, { append: true });
   };
 }
