@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { createCheckout } from "#app/billing/checkout/create-checkout.server.ts";
@@ -59,6 +59,19 @@ test("a deleted person is gone from every table and every byte, but for the last
   await sendDueMails(db, async () => undefined, log);
   await deleteLeavingCustomers(db, (await withTill()).straight);
   expect(foundOnDisk(stored, [...texts, "mirabella"])).toEqual([]);
+});
+
+test("a file that cannot be taken away is a trace that is told", async () => {
+  const { db, stored, gone } = await withPeople();
+  const { id } = await db
+    .selectFrom("uploads")
+    .select("id")
+    .where("user_id", "=", gone.user.id)
+    .executeTakeFirstOrThrow();
+  const path = stored.uploads.pathOf(id);
+  rmSync(path, { force: true });
+  mkdirSync(path);
+  expect(await deleteAccount(db, stored, { user: gone.user.id })).toEqual({ kind: "deleted", traces: "hindered" });
 });
 
 test("nobody else's row changes", async () => {
