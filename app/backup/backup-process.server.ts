@@ -20,11 +20,11 @@ export async function backupApart(order: Order): Promise<Outcome> {
     return await new Promise<Outcome>((done, failed) => {
       child.once("message", (outcome) => done(outcome as Outcome));
       child.once("error", failed);
-      child.once("exit", (code, signal) =>
+      child.once("close", (code, signal) =>
         failed(new Error(`The process that makes backups ended with ${signal ?? code}. ${said}`.trim())),
       );
       if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-      child.send(order);
+      child.send(order, () => undefined); // one that is gone by now has said why
     });
   } finally {
     process.off("exit", end);
