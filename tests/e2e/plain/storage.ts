@@ -1,6 +1,12 @@
-import { mkdtempSync } from "node:fs";
+import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+const { STORAGE_DIR, TEST_STORAGE } = process.env;
+
 /** Each process has a storage of its own. Set before anything of the product is loaded, which reads it once. */
-process.env.STORAGE_DIR ??= mkdtempSync(join(tmpdir(), "firstproof-"));
+if (!STORAGE_DIR) {
+  const storage = mkdtempSync(join(tmpdir(), "firstproof-"));
+  if (TEST_STORAGE) cpSync(TEST_STORAGE, storage, { recursive: true });
+  process.env.STORAGE_DIR = storage;
+}
