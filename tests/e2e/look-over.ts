@@ -22,8 +22,8 @@ export function bringAxe(page: Page): Promise<unknown> {
 }
 
 /**
- * Looks a page over as it stands: axe with all rules where it is narrowest and, of contrast, in the dark on a desk; no sideways
- * scrolling at any width; nothing too small to be pressed on a phone; no class without a rule.
+ * Looks a page over as it stands: axe with all rules where it is narrowest and, of contrast, in the dark on a desk; no
+ * sideways scrolling at any width; nothing too small to be pressed on a phone; no class without a rule.
  */
 export async function lookOver(page: Page, name: string): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
