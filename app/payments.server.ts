@@ -18,7 +18,7 @@ interface Options {
   sheet: string;
 }
 
-/** What the server has of payments. Without a key, outside production, the sandbox stands in for Stripe (DECISIONS 18). */
+/** What the server has of payments. Without a key, outside production, the sandbox stands in for Stripe (SPEC-D18). */
 export interface PaymentsService {
   payments?: Payments;
   /** By which Stripe signs its webhooks. */

@@ -10,7 +10,7 @@ import { ownedResourceBytes } from "./resources/owned/owned-bytes.server.ts";
 
 const MB = 1024 ** 2; // bytes
 
-/** By plan (DECISIONS 43), in bytes. */
+/** By plan (SPEC-D43), in bytes. */
 const quotas: Record<Tier, number> = {
   free: env.STORAGE_FREE_MB * MB,
   basic: env.STORAGE_PRO_MB * MB,

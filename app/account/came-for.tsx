@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 
-/** What a visitor had begun, by where they want to go, and what they are told about it (end-user.md §4). */
+/** What a visitor had begun, by where they want to go, and what they are told about it (SPEC-EU4). */
 const begun = [
   {
     path: "/coupons/redeem",

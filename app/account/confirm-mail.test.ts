@@ -4,7 +4,7 @@ import { confirmMail } from "./confirm-mail.ts";
 const mail = (firstName: string) =>
   confirmMail({ firstName, code: "012345", confirmUrl: "https://us.example/verify/1?code=012345" });
 
-test("the mail, to the letter (mail.md, confirm-signup)", () => {
+test("the mail confirm-signup, to the letter", () => {
   const { subject, text, html } = mail("Ada");
   expect(subject).toBe("Your code: 012345");
   expect(text).toMatchInlineSnapshot(`

@@ -11,7 +11,7 @@ interface NewSignIn {
   accountUrl: string;
 }
 
-/** The mail `new-sign-in` (mail.md). */
+/** The mail `new-sign-in`. */
 export function newSignInMail({ firstName, userAgent, method, at, accountUrl }: NewSignIn): Mail {
   const browser = browserOf(userAgent);
   const moment = momentText(at);

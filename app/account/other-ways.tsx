@@ -14,7 +14,7 @@ interface OtherWaysProps {
   signUp?: boolean;
 }
 
-/** The ways in that are set up here (DECISIONS 40), without e-mail and password, above the form that has them: one form, a button each. */
+/** Sign-in by the providers that are set up here (SPEC-D40), above the form for e-mail and password: one form, a button each. */
 export function OtherWays({ to, parked, signUp = false }: OtherWaysProps) {
   const here = usePage().providers;
   const known = providers.filter((provider) => here.includes(provider));

@@ -39,7 +39,7 @@ export interface Wait {
   seconds: number;
 }
 
-/** What to tell the person who has to wait (microcopy.md, Too many tries). */
+/** What to tell the person who has to wait. */
 const texts = {
   "sign-ins": (time: string) => `Too many tries. Please wait ${time}, or choose a new password.`,
   tries: (time: string) => `Too many tries. Please wait ${time}.`,

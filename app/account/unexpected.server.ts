@@ -4,7 +4,7 @@ import { storageTrouble } from "#app/platform/storage-trouble.server.ts";
 import { orBusy } from "./password/busy.server.ts";
 
 /**
- * Answers a form of signing in or up. A surprise is logged and told on the form, which keeps every word (end-user.md §8,
+ * Answers a form of signing in or up. A surprise is logged and told on the form, which keeps every word (SPEC-EU8,
  * "Unexpected exception in authentication forms").
  */
 export async function orUnexpected<T>(context: AppLoadContext, { refuse }: Read<unknown>, answer: () => Promise<T>) {

@@ -13,8 +13,8 @@ export interface User {
   isAdmin: boolean;
 }
 
-export const minPassword = 6; // characters (end-user.md §5)
-const maxPassword = 256; // bytes (DECISIONS 10)
+export const minPassword = 6; // characters (SPEC-EU5)
+const maxPassword = 256; // bytes (SPEC-D10)
 /** What to say of one of the 10,000 most common passwords. */
 export const tooCommon = "This password is too common. Please choose another.";
 export const maxName = 80; // characters

@@ -18,7 +18,7 @@ export async function readCounts<N extends CountName>(db: Db, names: readonly N[
 }
 
 /**
- * How many people there are, by plan (administrator.md §2); who has a plan that is not free is subscribed, in one of three
+ * How many people there are, by plan (SPEC-AD2); who has a plan that is not free is subscribed, in one of three
  * ways: of those an index of them alone is counted (migration 1703). One query and one row.
  */
 export async function countPeople(db: Db) {

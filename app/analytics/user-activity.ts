@@ -1,4 +1,4 @@
-/** What somebody did whom we know (administrator.md §3), with what is worth telling of it. */
+/** What somebody did whom we know (SPEC-AD3), with what is worth telling of it. */
 export type UserActivity =
   | { type: "login"; details: { method: string } }
   | { type: "logout"; details?: undefined }

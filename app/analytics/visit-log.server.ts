@@ -22,7 +22,7 @@ export type VisitLog = Batch<Visit>;
 
 type Row = ReturnType<typeof rowOf>;
 
-/** Opens the log of visits: they are written together, and a failure never reaches the visitor (end-user.md §8). */
+/** Opens the log of visits: they are written together, and a failure never reaches the visitor (SPEC-EU8). */
 export function openVisitLog(db: Db, log: Logger): VisitLog {
   const rows = openBatch<Row>({ name: "visits", write: (waiting) => insertAll(db, waiting), log });
   return { ...rows, add: (visit) => rows.add(rowOf(visit)) };

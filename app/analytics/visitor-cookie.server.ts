@@ -6,7 +6,7 @@ const visitorCookieDays = 400; // browsers keep no cookie longer (RFC 6265bis §
 
 const randomUuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-/** The random number by which visits are counted, in a cookie (DECISIONS 5). */
+/** The random number by which visits are counted, in a cookie (SPEC-D5). */
 export const visitorCookie = {
   /** The number a browser sent, if it is one of ours. */
   read(headers: Headers): string | undefined {

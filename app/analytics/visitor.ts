@@ -1,6 +1,6 @@
 const longest = 300; // characters
 
-/** Does this visitor ask not to be tracked (Global Privacy Control, DECISIONS 5)? */
+/** Does this visitor ask not to be tracked (Global Privacy Control, SPEC-D5)? */
 export function refusesTracking(headers: Headers): boolean {
   return headers.get("Sec-GPC")?.trim() === "1";
 }

@@ -19,7 +19,7 @@ declare module "hono" {
 }
 
 /**
- * Counts what visitors do, by the server, so that those without script count (DECISIONS 34). Whoever has a login is no
+ * Counts what visitors do, by the server, so that those without script count (SPEC-D34). Whoever has a login is no
  * visitor; whoever asks not to be tracked, crawls, only looks ahead or comes too often leaves no row and gets no cookie.
  * @param ours where people reach us; without one (development) it is the host the browser named.
  */

@@ -5,7 +5,7 @@ import { accessOf } from "./access.server.ts";
 
 /**
  * Who is asking, if their plan is Premium. Every loader and action of what Premium opens begins with this.
- * @throws for any other plan a redirect to the front page that says so (administrator.md §8); for visitors what
+ * @throws for any other plan a redirect to the front page that says so (SPEC-AD8); for visitors what
  * `requireUser` throws.
  * @param back for `requireUser`.
  */

@@ -4,7 +4,7 @@ import type { Access } from "./access.ts";
 import { accessFrom, type Entitlement } from "./entitlement.ts";
 
 /**
- * What this person may do now, until when, from what, and how it came about (DECISIONS 15): one indexed query.
+ * What this person may do now, until when, from what, and how it came about (SPEC-D15): one indexed query.
  * @param now ISO 8601; the present moment unless told.
  */
 export async function accessOf(

@@ -1,8 +1,8 @@
-/** What somebody pays for, or was given. `basic` is shown as "Pro" and may do what pro may do (DECISIONS 15). */
+/** What somebody pays for, or was given. `basic` is shown as "Pro" and may do what pro may do (SPEC-D15). */
 export const tiers = ["free", "basic", "pro", "premium"] as const;
 export type Tier = (typeof tiers)[number];
 
-/** Why somebody has a plan: they pay for it, redeemed a coupon, or an administrator gave it (DECISIONS 15). */
+/** Why somebody has a plan: they pay for it, redeemed a coupon, or an administrator gave it (SPEC-D15). */
 export type Source = "stripe" | "coupon" | "admin";
 
 /** A time in which a cause gives a plan. Moments are ISO 8601. */
@@ -27,7 +27,7 @@ export interface Access {
   timeline: Span[];
 }
 
-/** How many sessions and how many questions of one a plan may answer (end-user.md §6, §9). */
+/** How many sessions and how many questions of one a plan may answer (SPEC-EU6, SPEC-EU9). */
 export interface AssessmentLimits {
   sessions: number;
   questions: number;

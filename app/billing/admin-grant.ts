@@ -1,7 +1,7 @@
 import type { Tier } from "./access.ts";
 import type { Entitlement } from "./entitlement.ts";
 
-/** What an administrator may set (administrator.md §2). */
+/** What an administrator may set (SPEC-AD2). */
 export const settableTiers = ["free", "pro", "premium"] as const;
 export type SettableTier = (typeof settableTiers)[number];
 

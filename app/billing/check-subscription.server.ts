@@ -6,7 +6,7 @@ import { syncCustomer } from "./stripe/sync-customer.server.ts";
 /** `failed`: Stripe did not answer in time; what was known stays, and it is asked again later. */
 export type Check = { kind: "checked"; subscribed: boolean } | { kind: "failed" };
 
-/** Reads somebody's subscription at Stripe and writes what it says (DECISIONS 17). Answers within 3 s. */
+/** Reads somebody's subscription at Stripe and writes what it says (SPEC-D17). Answers within 3 s. */
 export function checkSubscription(db: Db, payments: Payments | undefined, { user }: { user: string }): Promise<Check> {
   return askStripe<Check>(
     db,

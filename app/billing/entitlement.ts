@@ -26,7 +26,7 @@ const day = 24 * 60 * 60 * 1000; // ms
 
 /**
  * What these causes come to at a moment: the highest that counts then, and until when it or one as high goes on
- * (DECISIONS 15). A coupon never shortens what somebody has, and on the same plan its days are added (DECISIONS 19): its
+ * (SPEC-D15). A coupon never shortens what somebody has, and on the same plan its days are added (SPEC-D19): its
  * days count down only while nothing else gives the same or more, however often a subscription is renewed meanwhile.
  * @param now ISO 8601.
  */

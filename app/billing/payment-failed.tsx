@@ -5,7 +5,7 @@ import { rankOf } from "./access.ts";
 import type { PaidState } from "./plan-state.ts";
 import { WayToPay } from "./way-to-pay.tsx";
 
-/** Said while a renewal is not paid: until when the plan stays or stayed, and where to pay (DECISIONS 17). */
+/** Said while a renewal is not paid: until when the plan stays or stayed, and where to pay (SPEC-D17). */
 export function PaymentFailed({ state }: { state: PaidState }) {
   const { subscription } = state;
   if (!subscription?.unpaidUntil) return null;

@@ -16,7 +16,7 @@ interface PlanButtonProps {
   primary: boolean;
 }
 
-/** What one can do about a plan. Paying opens beside this page (DECISIONS 2); a subscriber pays nowhere, and goes on here. */
+/** What one can do about a plan. Paying opens beside this page (SPEC-D2); a subscriber pays nowhere, and goes on here. */
 export function PlanButton({ plan, state, to, primary }: PlanButtonProps) {
   const { tier } = plan;
   const look = primary ? "btn btn-primary w-full" : "btn w-full";

@@ -14,7 +14,7 @@ interface PlanCardsProps {
   signedIn?: boolean;
 }
 
-/** "Choose Your Plan": what the two plans cost and hold, and which one this person has (end-user.md §2). */
+/** "Choose Your Plan": what the two plans cost and hold, and which one this person has (SPEC-EU2). */
 export function PlanCards({ state, to = "/", alone = false, signedIn = true }: PlanCardsProps) {
   const Heading = alone ? "h1" : "h2";
   const primary = primaryOf(state);

@@ -61,7 +61,7 @@ function givenBy(span: Span, subscription: Subscription | null, now: string): Gi
   return [{ source, tier, from: from > now ? from : null, until, waits }];
 }
 
-/** The same after a check that failed: "state treated as not subscribed" (end-user.md §8, DECISIONS 17). */
+/** The same after a check that failed: "state treated as not subscribed" (SPEC-EU8, SPEC-D17). */
 export function unchecked(): PlanState {
   return { ...noPlan, checked: false };
 }
@@ -86,8 +86,8 @@ export function standingOf({ tier: plan }: Pick<Plan, "tier">, state: PlanState)
 }
 
 /**
- * The line about the end (end-user.md §2, "a date, or N/A"): the day until which the plan is paid or given, and whether a
- * renewal moves it (DECISIONS 38). Null: there is no plan, or it has no end.
+ * The line about the end (SPEC-EU2, "a date, or N/A"): the day until which the plan is paid or given, and whether a
+ * renewal moves it (SPEC-D38). Null: there is no plan, or it has no end.
  */
 export function endOf({ tier, until, subscription }: Pick<PlanState, "tier" | "until" | "subscription">) {
   if (tier === "free" || until === null) return null;

@@ -1,6 +1,6 @@
 import { rankOf, type Tier } from "./access.ts";
 
-/** A plan that can be paid for, as its card says it (end-user.md §2, §6, §9). */
+/** A plan that can be paid for, as its card says it (SPEC-EU2, SPEC-EU6, SPEC-EU9). */
 export interface Plan {
   tier: "pro" | "premium";
   /** US dollars a month. */
@@ -45,7 +45,7 @@ export const plans: readonly Plan[] = [
   },
 ];
 
-/** Is this the plan somebody has? Basic is shown as Pro (DECISIONS 15). */
+/** Is this the plan somebody has? Basic is shown as Pro (SPEC-D15). */
 export function isCurrent(plan: Plan, tier: Tier): boolean {
   return rankOf(plan.tier) === rankOf(tier);
 }

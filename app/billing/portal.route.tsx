@@ -7,7 +7,7 @@ import { customerPortal } from "./customer-portal.server.ts";
 
 export const handle: Handle = { title: "Manage" };
 
-/** Leads to the page at Stripe on which somebody manages card, invoices and subscription (end-user.md §7, §8). */
+/** Leads to the page at Stripe on which somebody manages card, invoices and subscription (SPEC-EU7, SPEC-EU8). */
 export async function action(asked: ActionFunctionArgs) {
   const { id: user } = await requireUser(asked);
   const { db, payments } = asked.context;

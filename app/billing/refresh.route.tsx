@@ -6,7 +6,7 @@ import { checkSubscription } from "./check-subscription.server.ts";
 
 export const handle: Handle = { title: "Refresh" };
 
-/** Asks Stripe once more what somebody has; what is known stays when it does not answer (end-user.md §8). */
+/** Asks Stripe once more what somebody has; what is known stays when it does not answer (SPEC-EU8). */
 export async function action(asked: ActionFunctionArgs) {
   const { id: user } = await requireUser(asked);
   const { db, payments } = asked.context;

@@ -1,7 +1,7 @@
 import { usePage } from "#app/platform/page.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Said where one is about to pay, while payments are made up (DECISIONS 18), with the way to let a month go by. */
+/** Said where one is about to pay, while payments are made up (SPEC-D18), with the way to let a month go by. */
 export function SandboxBanner() {
   if (!usePage().sandbox) return null;
   return (

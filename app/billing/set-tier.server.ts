@@ -28,7 +28,7 @@ interface Wanted {
 
 /**
  * Sets what an administrator gives somebody, without end, in the place of what one gave before; "free" takes it away.
- * What a subscription or a coupon gives stays (DECISIONS 15, 19). Of two administrators the last one wins, and the audit
+ * What a subscription or a coupon gives stays (SPEC-D15, SPEC-D19). Of two administrators the last one wins, and the audit
  * log says what it was at that moment, not what they had been shown.
  */
 export function setTier(db: Db, { user, tier, by, now = clock.now().toISOString() }: Wanted): Promise<TierSet> {

@@ -10,7 +10,7 @@ interface Asked {
 }
 
 /**
- * Writes what somebody may do now into `subscribers`, whose columns are the specification's (end-user.md §3), and into
+ * Writes what somebody may do now into `subscribers`, whose columns are the specification's (SPEC-EU3), and into
  * their profile, as it is shown: lists read both. It belongs into every transaction that changes an entitlement.
  */
 export async function writeSubscriber(db: Db, { user, now = clock.now().toISOString() }: Asked): Promise<void> {

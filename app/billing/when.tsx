@@ -1,6 +1,6 @@
 import { Day } from "#app/ui/day.tsx";
 
-/** When a plan ends: a date, or N/A (end-user.md §2). `at` is ISO 8601. */
+/** When a plan ends: a date, or N/A (SPEC-EU2). `at` is ISO 8601. */
 export function EndText({ end }: { end: { at: string; renews: boolean } | null }) {
   if (end === null) return "Your subscription ends on: N/A";
   return (

@@ -14,7 +14,7 @@ interface Letter extends Redeemed {
 const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /**
- * The mail `coupon-redeemed` (mail.md), to the letter for whoever pays nothing. Its sentences on charges would be wrong
+ * The mail `coupon-redeemed`, to the letter for whoever pays nothing. Its sentences on charges would be wrong
  * for a subscriber, who gets those that are right.
  */
 export function couponMail({ firstName, code, origin, ...redeemed }: Letter): Mail {

@@ -3,10 +3,10 @@ import { z } from "zod";
 /** The plan a coupon opens. */
 export type CouponTier = "pro" | "premium";
 
-/** How a coupon stands, as the administrator's table says it (administrator.md §4). */
+/** How a coupon stands, as the administrator's table says it (SPEC-AD4). */
 export type CouponStatus = "Redeemed" | "Expired" | "Active" | "Inactive";
 
-/** What a batch may hold (administrator.md §5, §9). Days. */
+/** What a batch may hold (SPEC-AD5, SPEC-AD9). Days. */
 export const couponLimits = {
   count: { min: 1, max: 50, usual: 1 },
   days: { min: 1, max: 365, usual: 30 },
@@ -37,7 +37,7 @@ export const drawnSigns = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const drawn = 6; // signs
 
 /**
- * A new code, "PRO-7K2M9X" (administrator.md §9).
+ * A new code, "PRO-7K2M9X" (SPEC-AD9).
  * @param random a whole number from 0 to below its argument, each as likely as the other.
  */
 export function codeOf(tier: CouponTier, random: (below: number) => number): string {
@@ -46,7 +46,7 @@ export function codeOf(tier: CouponTier, random: (below: number) => number): str
 }
 
 /**
- * The code that somebody typed, in whatever case (DECISIONS 19); undefined when it cannot be one. Letters that only turn
+ * The code that somebody typed, in whatever case (SPEC-D19); undefined when it cannot be one. Letters that only turn
  * into ours when they are made capital (`ı`, `ſ`) are none of ours, so they are looked at first.
  */
 export function readCode(typed: string): string | undefined {
@@ -62,7 +62,7 @@ export interface CouponState {
   isActive: boolean;
 }
 
-/** How a coupon stands, in the order of administrator.md §4. Who redeemed it may have left: that it was redeemed stays. */
+/** How a coupon stands, in the order of SPEC-AD4. Who redeemed it may have left: that it was redeemed stays. */
 export function statusOf({ redeemedAt, expiresAt, isActive }: CouponState, now: string): CouponStatus {
   if (redeemedAt !== null) return "Redeemed";
   if (expiresAt < now) return "Expired";

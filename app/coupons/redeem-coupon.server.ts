@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /**
- * Redeems a coupon for somebody: one conditional update, so that of 200 at once one has it (DECISIONS 19). With it they
+ * Redeems a coupon for somebody: one conditional update, so that of 200 at once one has it (SPEC-D19). With it they
  * get its days and a mail. A coupon that would give nothing is not used up.
  */
 export async function redeemCoupon(

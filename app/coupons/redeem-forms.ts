@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { refusalTexts } from "./redemption-text.ts";
 
-/** Where a coupon is redeemed: on the dashboard, or on the landing page (end-user.md §2, §4). */
+/** Where a coupon is redeemed: on the dashboard, or on the landing page (SPEC-EU2, SPEC-EU4). */
 export type Variant = "dashboard" | "landing";
 
-/** Both forms with their words (end-user.md §4, §5, §7, §8). */
+/** Both forms with their words (SPEC-EU4, SPEC-EU5, SPEC-EU7, SPEC-EU8). */
 export const redeemForms = {
   dashboard: {
     action: "/coupons/redeem",

@@ -8,7 +8,7 @@ import { waitsText } from "./waits-text.ts";
 /** Until when a code can be used. */
 export const expiryText = "A code can be used until the end of its last day, UTC.";
 
-/** What a coupon was refused for (microcopy.md, Coupons). */
+/** What a coupon was refused for. */
 export const refusalTexts: Record<Refused["kind"], string> = {
   used: "This coupon has already been redeemed",
   expired: "This coupon has expired",
@@ -17,7 +17,7 @@ export const refusalTexts: Record<Refused["kind"], string> = {
 };
 
 /**
- * What to say of a coupon that was redeemed (microcopy.md, Coupons). To somebody who pays a subscription nothing is
+ * What to say of a coupon that was redeemed. To somebody who pays a subscription nothing is
  * promised about charges: those go on.
  */
 export function redeemedText({ tier, days, until, extended, subscription }: Redeemed): string {
@@ -30,7 +30,7 @@ export function redeemedText({ tier, days, until, extended, subscription }: Rede
     : `${opened} Nothing will be charged when it ends.`;
 }
 
-/** Too many tries (microcopy.md, throttle.coupon). @param seconds until the next one. */
+/** Too many tries. @param seconds until the next one. */
 export function couponWaitText(seconds: number): string {
   return `Too many codes. Please wait ${waitingTime(seconds)} and check the code letter by letter.`;
 }

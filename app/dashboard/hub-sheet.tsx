@@ -3,7 +3,7 @@ import type { Tier } from "#app/billing/access.ts";
 import type { Hub } from "./hub.ts";
 import { HubOffer } from "./hub-offer.tsx";
 
-/** The 'Startup Assessment Hub': the next step, and the newest assessments (end-user.md §2). */
+/** The 'Startup Assessment Hub': the next step, and the newest assessments (SPEC-EU2). */
 export function HubSheet({ hub, tier }: { hub: Hub; tier: Tier }) {
   return (
     <section className="sheet crop" aria-labelledby="hub">

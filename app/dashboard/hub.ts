@@ -1,6 +1,6 @@
 import type { DoneSession, ListedSession, OpenSession } from "#app/assessment/list/listed-session.ts";
 
-/** What the hub offers (end-user.md §2): begin, go on with `session`, begin another, or nothing more on this plan. */
+/** What the hub offers (SPEC-EU2): begin, go on with `session`, begin another, or nothing more on this plan. */
 export type Offer =
   | { kind: "first" }
   | { kind: "continue"; session: OpenSession }

@@ -23,7 +23,7 @@ export async function noticesFor(db: Db, { user }: { user: User }): Promise<Noti
     ])
     .executeTakeFirstOrThrow();
   return {
-    // An administrator can do more harm, and is asked to turn it on (DECISIONS 13).
+    // An administrator can do more harm, and is asked to turn it on (SPEC-D13).
     askForTwoStep: user.isAdmin && !row.two_step,
     message: row.message !== null && row.subject !== null ? { id: row.message, title: row.subject } : undefined,
     feedback: row.interview !== null && row.title !== null ? { id: row.interview, title: row.title } : undefined,

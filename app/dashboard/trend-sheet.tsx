@@ -4,7 +4,7 @@ import { TrendPlot } from "#app/assessment/trends/trend-plot.tsx";
 import { TrendText } from "#app/assessment/trends/trend-text.tsx";
 import { UpgradeLine } from "./upgrade-line.tsx";
 
-/** 'Progress Trends' (end-user.md §6). @param points oldest first; undefined: the plan does not reach it. */
+/** 'Progress Trends' (SPEC-EU6). @param points oldest first; undefined: the plan does not reach it. */
 export function TrendSheet({ points }: { points: TrendPoint[] | undefined }) {
   return (
     <section className="sheet" aria-labelledby="trends">

@@ -4,7 +4,7 @@ import type { Typed } from "./step.ts";
 export const states = ["draft", "planned", "running", "done", "dropped"] as const;
 export type State = (typeof states)[number];
 
-/** How long one runs (administrator.md §9). */
+/** How long one runs (SPEC-AD9). */
 export const runsFor = 7; // days
 
 /** How many a founder may have, drafts included. */

@@ -6,7 +6,7 @@ interface FromTo {
 }
 
 /**
- * By how many percent the target lies above the start, rounded to 1 decimal (administrator.md §5): "37.5". Negative when
+ * By how many percent the target lies above the start, rounded to 1 decimal (SPEC-AD5): "37.5". Negative when
  * it lies below. @param start not zero: no percentage can be worked out from nothing.
  */
 export function percentIncrease({ start, final }: FromTo): string {

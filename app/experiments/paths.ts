@@ -1,6 +1,6 @@
 import type { StepNumber } from "./step.ts";
 
-/** The three tabs (administrator.md §2). */
+/** The three tabs (SPEC-AD2). */
 export const experimentsPath = "/experiments";
 export const toolsPath = "/experiments?tab=tools";
 export const playgroundPath = "/experiments?tab=playground";

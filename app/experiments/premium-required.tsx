@@ -1,7 +1,7 @@
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { experimentsPath } from "./paths.ts";
 
-/** What those on other plans see (administrator.md §2). */
+/** What those on other plans see (SPEC-AD2). */
 export function PremiumRequired() {
   return (
     <AppFrame current="Experiments">

@@ -1,7 +1,7 @@
 import { readAmount } from "./amount.ts";
 import { isAtLeast, percentIncrease } from "./increase.ts";
 
-/** The five steps of the creator, in their order (administrator.md §5), and what each asks for. */
+/** The five steps of the creator, in their order (SPEC-AD5), and what each asks for. */
 export const steps = [
   ["observation"],
   ["metric"],
@@ -55,7 +55,7 @@ export interface Checked {
   increase?: string;
 }
 
-/** Holds what was typed into a step beside its rules (administrator.md §5). The same in the browser and on the server. */
+/** Holds what was typed into a step beside its rules (SPEC-AD5). The same in the browser and on the server. */
 export function checkStep(step: StepNumber, typed: Typed): Checked {
   for (const field of steps[step - 1] ?? []) {
     const over = typed[field].length - longest[field];

@@ -1,4 +1,4 @@
-/** Where an interview stands (administrator.md §4). */
+/** Where an interview stands (SPEC-AD4). */
 export type InterviewStatus = "pending" | "in_progress" | "reviewed";
 
 /** What a founder is told of it. */

@@ -33,7 +33,7 @@ interface Submit {
 
 class Full extends Error {}
 
-/** Hands an interview in: its files and its row, or neither (DECISIONS 30). The same form twice hands in one. */
+/** Hands an interview in: its files and its row, or neither (SPEC-D30). The same form twice hands in one. */
 export async function submitInterview(db: Db, submit: Submit): Promise<SubmitResult> {
   const { files, uploads, user, audio, transcript, title, description, now = clock.now() } = submit;
   const wanted = wantedFiles({ audio, transcript });

@@ -23,7 +23,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { sources: filmSources(context.assets.files) };
 }
 
-/** The landing page as far as one sees it, and before it the film in a dialog: a page of its own, so it needs no script (DECISIONS 3). */
+/** The demo film in a dialog over the landing page: a page of its own, so that it needs no script (SPEC-D3). */
 export default function Demo() {
   const { sources } = useLoaderData<typeof loader>();
   return (

@@ -3,7 +3,7 @@ import { type Mail, newsletterMail } from "#app/platform/mail/mail.ts";
 import { site, withOrigin } from "#app/platform/site.ts";
 import { nextTuesday } from "./next-tuesday.ts";
 
-/** The mail `newsletter-confirm` (mail.md). @param confirmUrl the page with the button. */
+/** The mail `newsletter-confirm`. @param confirmUrl the page with the button. */
 export function confirmMail(confirmUrl: string): Mail {
   return newsletterMail({
     subject: "Please confirm your subscription",
@@ -26,7 +26,7 @@ interface Confirmed {
   at: Date;
 }
 
-/** The mail `newsletter-confirmed` (mail.md). */
+/** The mail `newsletter-confirmed`. */
 export function confirmedMail({ email, unsubscribeUrl, origin, at }: Confirmed): Mail {
   const next = momentDay(nextTuesday(at).toISOString());
   return newsletterMail({

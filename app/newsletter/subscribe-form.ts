@@ -3,7 +3,7 @@ import { EmailForm } from "#app/account/user.ts";
 import { site } from "#app/platform/site.ts";
 import { waitingTime } from "#app/platform/waiting-time.ts";
 
-/** Which form somebody subscribed by (end-user.md §3). */
+/** Which form somebody subscribed by (SPEC-EU3). */
 export const Source = z.enum(["website", "resources_section"]);
 export type Source = z.output<typeof Source>;
 
@@ -11,7 +11,7 @@ function isBlank(value: unknown): boolean {
   return typeof value === "string" && value.trim() === "";
 }
 
-/** The form of the newsletter. An address that is nothing but white space is none, and no mistake (end-user.md §5). */
+/** The form of the newsletter. An address that is nothing but white space is none, and no mistake (SPEC-EU5). */
 export const SubscribeForm = z.object({
   email: z.preprocess((value) => (isBlank(value) ? undefined : value), EmailForm.shape.email.optional()),
   source: Source.catch("website").optional().default("website"),
@@ -24,7 +24,7 @@ export function wasSent(request: Request): boolean {
   return new URL(request.url).searchParams.get("newsletter") === "sent";
 }
 
-/** What is said of a subscription (end-user.md §8). */
+/** What is said of a subscription (SPEC-EU8). */
 export const subscriptionTexts = {
   subscribed: {
     title: "Successfully subscribed!",
@@ -44,7 +44,7 @@ export const newsletterNextText =
 /** Too many mails to confirm went to one mailbox. */
 export const newsletterEnoughText = `We sent three mails with a link to confirm to this mailbox within 30 days, and send no more for now. Please open the newest one, or write to ${site.links.support}.`;
 
-/** Too many tries (microcopy.md, throttle.newsletter). @param seconds until the next one. */
+/** Too many tries. @param seconds until the next one. */
 export function newsletterWaitText(seconds: number): string {
   return `Too many sign-ups from here. Please try again in ${waitingTime(seconds)}.`;
 }

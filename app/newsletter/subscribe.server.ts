@@ -28,7 +28,7 @@ export type Subscribed = { kind: "subscribed" } | { kind: "already" } | MailRefu
 
 /**
  * Puts an address on the list, active at once, and mails it a link to confirm: nothing else is sent before
- * (DECISIONS 32). One that has left and comes back confirms anew; one that has not confirmed hears the same as the first
+ * (SPEC-D32). One that has left and comes back confirms anew; one that has not confirmed hears the same as the first
  * time, since nothing comes yet, and gets another link, at most once an hour. Where no mail would go, a stranger's tries
  * lock nobody out.
  */

@@ -11,11 +11,11 @@ export interface Page {
   /** Set when this page answers a form that has errors: its title then begins with "Error:". */
   invalid: boolean;
   requestId: string;
-  /** Payments are made up here, and every page says so (DECISIONS 18). */
+  /** Payments are made up here, and every page says so (SPEC-D18). */
   sandbox: boolean;
   /** The mark of whoever is signed in, for the forms of their page. */
   owner?: string;
-  /** The names of those by whom one can sign in here (DECISIONS 40). */
+  /** The names of those by whom one can sign in here (SPEC-D40). */
   providers: string[];
   /** Why the storage refused, when that is what this page has to say. */
   trouble?: StorageTrouble;

@@ -8,7 +8,7 @@ interface Deleted {
   subscriptionCancelled: boolean;
 }
 
-/** The mail `account-deleted` (mail.md): the last one. */
+/** The mail `account-deleted`: the last one. */
 export function accountDeletedMail({ firstName, at, subscriptionCancelled }: Deleted): Mail {
   const cancelled = subscriptionCancelled
     ? "\n\nYour subscription was cancelled as well. You will not be charged again."

@@ -1,4 +1,4 @@
-/** What a resource is (DECISIONS 41). */
+/** What a resource is (SPEC-D41). */
 export const resourceTypes = ["pdf", "document", "spreadsheet", "image", "code", "video", "link"] as const;
 export type ResourceType = (typeof resourceTypes)[number];
 

@@ -3,15 +3,15 @@ import { extensionOf } from "#app/platform/uploads/file-name.ts";
 import type { IconName } from "#app/ui/icon.tsx";
 import { typeNames, typeOf } from "./resource-type.ts";
 
-/** What a resource is (end-user.md §3). */
+/** What a resource is (SPEC-EU3). */
 export const categories = ["tool", "guide"] as const;
 export type ResourceCategory = (typeof categories)[number];
 
-/** Stored in lower case; people read them with a capital (end-user.md §3). */
+/** Stored in lower case; people read them with a capital (SPEC-EU3). */
 export const difficulties = ["beginner", "intermediate", "advanced"] as const;
 export type Difficulty = (typeof difficulties)[number];
 
-/** Which plan opens a resource. `both`: Pro and Premium (administrator.md §6). */
+/** Which plan opens a resource. `both`: Pro and Premium (SPEC-AD6). */
 export const resourceTiers = ["free", "pro", "premium", "both"] as const;
 export type ResourceTier = (typeof resourceTiers)[number];
 
@@ -60,12 +60,12 @@ export function lockedText(tier: ResourceTier, what: "file" | AddressType = "fil
   return `You can read the description. The ${what} itself belongs to the ${openingPlan(tier)} plan.`;
 }
 
-/** May this plan open it? (end-user.md §5) Visitors read what the free plan reads; a download needs a sign-in besides. */
+/** May this plan open it? (SPEC-EU5) Visitors read what the free plan reads; a download needs a sign-in besides. */
 export function canOpen(tier: Tier, resource: { tier: ResourceTier }): boolean {
   return rankOf(tier) >= rankOf(openedBy(resource.tier));
 }
 
-/** What a resource leads to that is an address instead of a file (DECISIONS 41). */
+/** What a resource leads to that is an address instead of a file (SPEC-D41). */
 export const addressTypes = ["link", "video"] as const;
 export type AddressType = (typeof addressTypes)[number];
 

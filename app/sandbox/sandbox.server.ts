@@ -12,7 +12,7 @@ import { openStore } from "./books/store.server.ts";
 import { pages } from "./pages/pages.server.ts";
 
 /**
- * A stand-in for Stripe: the calls we make, its pages, its webhooks, and a clock that can be moved (DECISIONS 18).
+ * A stand-in for Stripe: the calls we make, its pages, its webhooks, and a clock that can be moved (SPEC-D18).
  * It is simpler than Stripe in this: a subscription has one item, of a monthly price in US dollars; what ends before its
  * period does is not prorated; no taxes, trials, coupons or refunds; checkout and portal sessions run in real time (and
  * end sooner when the clock is moved); webhooks go to one address.

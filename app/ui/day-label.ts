@@ -7,7 +7,7 @@ export function daysBetween(from: string, to: string): number {
 
 /**
  * When something was, as a list says it: "Today", "Yesterday", "3 days ago" up to 7, then "Nov 12", in another year
- * "Nov 12, 2025" (end-user.md §9). Days are those of UTC. Both ISO 8601.
+ * "Nov 12, 2025" (SPEC-EU9). Days are those of UTC. Both ISO 8601.
  */
 export function dayLabel(at: string, now: string): string {
   const days = daysBetween(at, now);

@@ -1,4 +1,4 @@
-/** A size as people read it: 812 B, 38 KB, 3.4 MB, 1.2 GB (administrator.md §9). A KB has 1,024 bytes, as in the limit of 50 MB. */
+/** A size as people read it: 812 B, 38 KB, 3.4 MB, 1.2 GB (SPEC-AD9). A KB has 1,024 bytes, as in the limit of 50 MB. */
 export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   const kB = Math.round(bytes / 1024);

@@ -1,7 +1,7 @@
 import { usePage } from "#app/platform/page.ts";
 import { SiteLinks } from "./site-links.tsx";
 
-/** Below every page that does not say it itself, while payments are made up (DECISIONS 18). */
+/** Below every page that does not say it itself, while payments are made up (SPEC-D18). */
 export function SandboxLine() {
   return usePage().sandbox ? <p>Sandbox payments: no real money moves.</p> : null;
 }

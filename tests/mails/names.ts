@@ -1,4 +1,4 @@
-/** The templates that mail.md names, in its order. */
+/** The mails that the product sends. */
 export const templates = [
   "confirm-signup",
   "password-reset",

@@ -9,7 +9,7 @@ import { planMails } from "./plan-mails.ts";
 import { at, origin, type Sample } from "./sample.ts";
 import { workMails } from "./work-mails.ts";
 
-/** Every mail that the product writes by itself, under its name in mail.md and, where it has several forms, which. */
+/** Every mail that the product writes by itself, under its name and, where it has several forms, which. */
 export function productMails(sample: Sample): Record<string, Mail> {
   return {
     ...accountMails(sample),

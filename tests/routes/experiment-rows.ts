@@ -1,6 +1,6 @@
 import { type Answers, everyone, type Row, sent } from "./row.ts";
 
-/** Premium alone: visitors are sent to sign in, everybody else to the front page, which says why (administrator.md §6). */
+/** Premium alone: visitors are sent to sign in, everybody else to the front page, which says why (SPEC-AD6). */
 const premiumOnly = (answer: string): Answers => ({ visitor: "303 /auth", premium: answer, all: "303 /" });
 
 /** The experiments. */

@@ -24,7 +24,7 @@ export interface Row {
 export const everyone = (answer: string): Answers => ({ visitor: answer, all: answer });
 /** Visitors are sent to sign in. */
 export const signedIn = (answer: string): Answers => ({ visitor: "303 /auth", all: answer });
-/** Administrators alone: visitors are sent to sign in, everybody else to the front page, which says why (administrator.md §2). */
+/** Administrators alone: visitors are sent to sign in, everybody else to the front page, which says why (SPEC-AD2). */
 export const adminOnly = (answer: string): Answers => ({ visitor: "303 /auth", admin: answer, all: "303 /" });
 /** Visitors are sent to sign in, and for anybody but its owner it is not there. */
 export const ownerOnly = (answer: string): Answers => ({ ...signedIn(answer), other: "404" });

@@ -58,7 +58,7 @@ export const endUserMessages = [
     signInRequired: "Authentication Required",
     signInRequiredText: "Please sign in to download resources.",
     premium: "Premium Content",
-    // The specification gives the sense only; the letters are lib.premiumText of the content's microcopy.
+    // The specification gives the sense only; the letters are our own.
     premiumText: "You need a {tier} subscription to download this.",
     downloadFailed: "Download failed",
     downloadFailedText: "Failed to download file. Please try again.",

@@ -20,9 +20,9 @@ export const specified: readonly SpecifiedText[] = [
 
 /** What the specification shows and a decision takes away: not counted. None of it has words of its own. */
 export const replaced: readonly { text: string; by: string }[] = [
-  { text: "the spinner on / while the authentication state loads", by: "DECISIONS 1" },
-  { text: "the loading state of the admin gate", by: "DECISIONS 1" },
-  { text: "the error of an authentication context outside its provider", by: "DECISIONS 1" },
-  { text: "'Advanced trend analysis coming soon', once the trend is built", by: "DECISIONS 33" },
-  { text: "the communications history that is always empty", by: "DECISIONS 33" },
+  { text: "the spinner on / while the authentication state loads", by: "SPEC-D1" },
+  { text: "the loading state of the admin gate", by: "SPEC-D1" },
+  { text: "the error of an authentication context outside its provider", by: "SPEC-D1" },
+  { text: "'Advanced trend analysis coming soon', once the trend is built", by: "SPEC-D33" },
+  { text: "the communications history that is always empty", by: "SPEC-D33" },
 ];

@@ -2,7 +2,7 @@
 export const unseen: Readonly<Record<string, string>> = {
   "landing.helped": "site.json names no founder yet, and without a name nothing is claimed (app/landing/founder.ts)",
   "landing.revenue": "as landing.helped",
-  "results.callLength": "the hint says '15 minutes, free, no preparation needed' (microcopy.md, r.bookHint)",
+  "results.callLength": "the hint says '15 minutes, free, no preparation needed'",
   "upload.tooLarge": "the browser says it before anything is sent (upload-file.spec.ts); file-form.server.test.ts",
   "upload.tooLargeText": "as upload.tooLarge",
   "subscription.checkoutUnclear": "Stripe has to answer without an address: checkout-failure.test.ts",

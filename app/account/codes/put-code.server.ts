@@ -4,7 +4,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import type { Code } from "./code.server.ts";
 import type { Purpose } from "./purpose.ts";
 
-const tries = 5; // for one code (DECISIONS 9)
+const tries = 5; // for one code (SPEC-D9)
 
 interface NewCode {
   user: string;

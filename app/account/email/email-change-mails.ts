@@ -3,7 +3,7 @@ import { site } from "#app/platform/site.ts";
 import { momentText } from "../moment.ts";
 import { maskEmail } from "./mask-email.ts";
 
-/** The mail `email-change-code` (mail.md), to the new address. */
+/** The mail `email-change-code`, to the new address. */
 export function emailChangeCodeMail({ firstName, code }: { firstName: string; code: string }): Mail {
   return accountMail({
     subject: `Your code for the new address: ${code}`,
@@ -19,7 +19,7 @@ If you did not ask for this, you need not do anything.`,
   });
 }
 
-/** The mail `email-changed` (mail.md), to the old address. @param email the new one. */
+/** The mail `email-changed`, to the old address. @param email the new one. */
 export function emailChangedMail({ firstName, email, at }: { firstName: string; email: string; at: Date }): Mail {
   const masked = maskEmail(email);
   return accountMail({

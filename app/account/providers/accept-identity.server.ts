@@ -30,7 +30,7 @@ class Outrun extends Error {}
 
 /**
  * Finds the account of somebody whom a provider sent, or makes it. Who they are is the provider's own id; an account
- * made otherwise is joined by its address alone, and only by a verified one (DECISIONS 12).
+ * made otherwise is joined by its address alone, and only by a verified one (SPEC-D12).
  */
 export async function acceptIdentity(db: Db, arrived: Arrived): Promise<Accepted> {
   for (let look = 1; ; look++) {

@@ -7,7 +7,7 @@ import { resetsPerAddress, resetsPerClient, type Wait } from "../tries.ts";
 import { resetMail } from "./reset-mail.ts";
 import { resetUrl } from "./reset-url.ts";
 
-const life = 60 * 60 * 1000; // ms (DECISIONS 11)
+const life = 60 * 60 * 1000; // ms (SPEC-D11)
 
 interface Request {
   email: string;
@@ -54,7 +54,7 @@ export interface ResetTokens {
   refresh: string;
 }
 
-/** The two tokens of a link, if it is one (end-user.md §5). */
+/** The two tokens of a link, if it is one (SPEC-EU5). */
 export function tokensOf(query: URLSearchParams): ResetTokens | undefined {
   const [access, refresh] = [query.get("access_token"), query.get("refresh_token")];
   return query.get("type") === "recovery" && isToken(access) && isToken(refresh) ? { access, refresh } : undefined;

@@ -11,7 +11,7 @@ interface Change {
 
 /** `same`: it is as wanted already. */
 export type Granted = { kind: "granted" | "same" | "missing" | "unconfirmed" };
-/** `last`: the last administrator keeps the role (DECISIONS 13). */
+/** `last`: the last administrator keeps the role (SPEC-D13). */
 export type Revoked = { kind: "revoked" | "same" | "missing" | "last" };
 
 const admin = "admin" as const;

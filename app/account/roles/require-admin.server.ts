@@ -8,7 +8,7 @@ import { hasSecondFactor, isSecondFactorRequired, leadToSecondFactor } from "./s
 
 /**
  * Who is asking, if they are an administrator. Every loader and action of the administrator area begins with this.
- * @throws for anybody else a redirect to the front page that says so (administrator.md §2, Admin gate); for visitors
+ * @throws for anybody else a redirect to the front page that says so (SPEC-AD2, Admin gate); for visitors
  * what `requireUser` throws; in production, of an administrator without a second factor, a redirect to setting one up; when it cannot be found out, a page that says so (§8).
  * @param back for `requireUser`.
  */

@@ -23,7 +23,7 @@ export async function hasRole(db: Db, { user, role }: { user: string; role: Role
   return row !== undefined;
 }
 
-/** Takes a role. The last administrator keeps it (DECISIONS 13). */
+/** Takes a role. The last administrator keeps it (SPEC-D13). */
 export function revokeRole(db: Db, { user, role }: { user: string; role: Role }): Promise<"revoked" | "last"> {
   return inTransaction(db, async (transaction) => {
     if (await isLastAdmin(transaction, { user })) return "last";

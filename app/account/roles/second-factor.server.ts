@@ -9,7 +9,7 @@ import type { User } from "../user.ts";
 import { keepWaitingForm } from "../waiting-form.server.ts";
 import { secondFactorPath } from "./second-factor-path.ts";
 
-/** Administrators can do more harm, so a password alone is not enough of them; elsewhere they may go on without (DECISIONS 43). */
+/** Administrators can do more harm, so a password alone is not enough in production (SPEC-D43). */
 export const isSecondFactorRequired = env.APP_ENV === "production";
 
 /** Does this person have a second step, or a passkey, which is two steps in one? */

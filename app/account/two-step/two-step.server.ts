@@ -24,7 +24,7 @@ export async function twoStepState(db: Db, { user }: { user: string }): Promise<
   return { on: await hasTwoStep(db, { user }), recoveryLeft: await countRecoveryCodes(db, { user }) };
 }
 
-/** An administrator can do more harm, and is asked to turn it on (DECISIONS 13). */
+/** An administrator can do more harm, and is asked to turn it on (SPEC-D13). */
 export async function shouldAskForTwoStep(db: Db, { user }: { user: User }): Promise<boolean> {
   return user.isAdmin && !(await hasTwoStep(db, { user: user.id }));
 }

@@ -39,7 +39,7 @@ export function funnelOf(counts: FunnelCounts): FunnelStep[] {
   }));
 }
 
-/** A share as a percentage of two decimals; of nothing it is 0.00% (administrator.md §9, DECISIONS 34). */
+/** A share as a percentage of two decimals; of nothing it is 0.00% (SPEC-AD9, SPEC-D34). */
 export function percent(part: number, whole: number): string {
   return `${(whole === 0 ? 0 : (part / whole) * 100).toFixed(2)}%`;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The periods of the analytics, in days (administrator.md §9). */
+/** The periods of the analytics, in days (SPEC-AD9). */
 export const periods = [7, 30, 90, 365] as const;
 export type PeriodDays = (typeof periods)[number];
 

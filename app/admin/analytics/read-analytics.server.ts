@@ -8,9 +8,9 @@ import { readPart } from "./part.server.ts";
 import { type Period, periodOf } from "./period.ts";
 import { readDays } from "./read-days.server.ts";
 
-const latest = 20; // entries (administrator.md §9)
+const latest = 20; // entries (SPEC-AD9)
 
-/** What the analytics show: five queries. What cannot be read is told in the words of administrator.md §8. */
+/** What the analytics show: five queries. What cannot be read is told in the words of SPEC-AD8. */
 export async function readAnalytics(context: AppLoadContext, query: AnalyticsQuery) {
   const { db } = context;
   const period = periodOf(query.days);

@@ -12,7 +12,7 @@ const editable = "input, textarea, select, [contenteditable]";
 
 /**
  * `<admin-sidebar>` around the form that collapses the sidebar does so without loading the page anew, and for Ctrl+B and
- * ⌘B (administrator.md §2), but not while somebody writes: there it means bold, or nothing.
+ * ⌘B (SPEC-AD2), but not while somebody writes: there it means bold, or nothing.
  */
 class AdminSidebar extends HTMLElement {
   connectedCallback() {

@@ -1,6 +1,6 @@
 import type { IconName } from "#app/ui/icon.tsx";
 
-/** The screens of the administrator area, in the order of its sidebar (administrator.md §2), and the audit log. */
+/** The screens of the administrator area, in the order of its sidebar (SPEC-AD2), and the audit log. */
 export const adminScreens: readonly (readonly [path: string, name: string, icon: IconName])[] = [
   ["/admin", "Overview", "gauge"],
   ["/admin/analytics", "Analytics", "chart-line"],

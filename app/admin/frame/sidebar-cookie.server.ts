@@ -1,6 +1,6 @@
 import { cookieName, cookieReach } from "#app/platform/cookie-name.server.ts";
 
-const life = 7 * 24 * 60 * 60; // s (DECISIONS 5)
+const life = 7 * 24 * 60 * 60; // s (SPEC-D5)
 const name = cookieName("sidebar_state");
 
 /** The cookie that remembers whether the sidebar is collapsed. */

@@ -3,7 +3,7 @@ import { authPath } from "#app/account/auth-path.ts";
 import { errorFlash } from "#app/platform/error-flash.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 
-/** What a visitor is told who asks for one of these screens (administrator.md §8). */
+/** What a visitor is told who asks for one of these screens (SPEC-AD8). */
 const texts: Record<string, string> = {
   "/admin/users": "You must be logged in to view users",
   "/admin/assessments": "You must be logged in to view assessments",

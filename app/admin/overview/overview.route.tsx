@@ -13,7 +13,7 @@ import { readOverview } from "./read-overview.server.ts";
 
 export const handle: Handle = { title: "Overview, Admin Panel", area: "admin" };
 
-const latest = 5; // entries (administrator.md §9)
+const latest = 5; // entries (SPEC-AD9)
 
 /** How many there are of everything, what people did last, and how the system is. */
 export async function loader(asked: LoaderFunctionArgs) {

@@ -31,7 +31,7 @@ export function isPaying(subscription: Subscription | null): boolean {
   return subscription !== null && subscription.endsAt === null;
 }
 
-/** Who pays is named in the words of microcopy.md, confirm.tierPaying. */
+/** Names who pays, and that the subscription goes on. */
 function subscriptionText(email: string, subscription: Subscription): string {
   const plan = planName(subscription.tier);
   if (isPaying(subscription))

@@ -13,7 +13,7 @@ interface SetTier {
 }
 
 /**
- * What to say of a tier that was set: the sentence of administrator.md §8, then what goes on besides (DECISIONS 20), at
+ * What to say of a tier that was set: the sentence of SPEC-AD8, then what goes on besides (SPEC-D20), at
  * most 200 characters. Where nothing was changed nothing else is claimed.
  */
 export function tierSetText({ kind, tier, access, subscription }: SetTier): string {

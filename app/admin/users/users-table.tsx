@@ -17,7 +17,7 @@ interface UsersTableProps {
 
 const columns = ["User", "Email", "Company", "Plan", "Subscription", "Created date", "Change plan"];
 
-/** People, each with a way to set their tier (administrator.md §2). */
+/** People, each with a way to set their tier (SPEC-AD2). */
 export function UsersTable({ people, here, caption }: UsersTableProps) {
   return (
     <DataTable className="wide sheet mt-6" columns={columns} caption={caption}>

@@ -1,6 +1,6 @@
 import type { Progress } from "./progress.ts";
 
-/** One assessment and whose it is, as an administrator sees it in a list (administrator.md §3). Moments are ISO 8601. */
+/** One assessment and whose it is, as an administrator sees it in a list (SPEC-AD3). Moments are ISO 8601. */
 export interface AdminAssessment {
   id: string;
   user: { id: string; name: string; email: string; company: string | null };

@@ -13,7 +13,7 @@ export interface GivenAnswer {
   answer?: { text: string; own: boolean; completed: boolean };
 }
 
-/** The questions that the plan allows, and those beyond with an answer, in the order asked (administrator.md §2). */
+/** The questions that the plan allows, and those beyond with an answer, in the order asked (SPEC-AD2). */
 export function givenAnswers(session: AssessmentSession, limit: number): GivenAnswer[] {
   const allowed = allowedQuestions(session, limit).length;
   const shown = session.questions.filter(({ id }, index) => index < allowed || id in session.saved);

@@ -1,8 +1,8 @@
-/** How far an assessment is: 0 % is started, 1 to 99 % is progress, 100 % or more is complete (administrator.md §4). */
+/** How far an assessment is: 0 % is started, 1 to 99 % is progress, 100 % or more is complete (SPEC-AD4). */
 export const progresses = ["complete", "progress", "started"] as const;
 export type Progress = (typeof progresses)[number];
 
-/** As administrators read it (administrator.md §2). */
+/** As administrators read it (SPEC-AD2). */
 export const progressTexts: Record<Progress, string> = {
   complete: "Complete",
   progress: "In Progress",

@@ -7,7 +7,7 @@ import { preliminaryText } from "../score/score-text.ts";
 
 /**
  * What an administrator reads of a completed assessment: the score, how soon to write to its founder and about what, and
- * the first of what the founder is told (administrator.md §2: 3 insights, 5 strengths, 3 topics).
+ * the first of what the founder is told (SPEC-AD2: 3 insights, 5 strengths, 3 topics).
  */
 export function verdictOf({ score, wordedFor, preliminary, values }: Reading, tier: Tier, total: number) {
   const { lines: _, ...shown } = score;

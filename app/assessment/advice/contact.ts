@@ -19,12 +19,12 @@ const admin = z
 
 export const topics: readonly z.infer<typeof Topic>[] = admin.contactTopics;
 
-/** How many texts of a result an admin reads (administrator.md §2). */
+/** How many texts of a result an admin reads (SPEC-AD2). */
 export const adminLimits = z
   .object({ insights: z.int(), strengths: z.int(), contactTopics: z.int() })
   .parse(content.limits.admin);
 
-/** How soon to write to a founder: 7 or more High, 5 or more Medium, else Low (administrator.md §9). */
+/** How soon to write to a founder: 7 or more High, 5 or more Medium, else Low (SPEC-AD9). */
 export function contactPriority(overall: number): { key: "high" | "medium" | "low"; label: string; text: string } {
   const { high, medium, low } = admin.contactPriority;
   if (isWithin(overall, high)) return { key: "high", label: high.label, text: high.text };

@@ -7,7 +7,7 @@ import libraryTiers from "./library-tiers.json" with { type: "json" };
 const Action = z.object({
   category: z.enum(categories),
   days: z.int().positive(),
-  title: z.string().max(60), // as long as a task's title may be (end-user.md §9)
+  title: z.string().max(60), // as long as a task's title may be (SPEC-EU9)
   text: z.string(),
   firstStep: z.object({ minutes: z.int().positive(), text: z.string() }),
   doneWhen: z.string(),
@@ -48,7 +48,7 @@ export function openLinks(
   return { ...(isOpen(link.slug, table) && { link }), ...(tool && isOpen(tool, table) && { tool }) };
 }
 
-/** The priority of the task made from the recommendation at this place, counted from 0 (end-user.md §9). */
+/** The priority of the task made from the recommendation at this place, counted from 0 (SPEC-EU9). */
 export function taskPriority(place: number): "high" | "medium" | "low" {
   if (place < 2) return "high";
   return place < 4 ? "medium" : "low";

@@ -46,9 +46,9 @@ interface Reading {
 }
 
 /**
- * Chooses the texts of a result by the rules of insights.json (content README §3).
+ * Chooses the texts of a result by the rules of insights.json.
  * @param tier the plan of today: it makes lists longer, adds lines and opens links, and takes nothing away
- * @param wordedFor the plan in whose words it is told, where that is another: words belong to a result (DECISIONS 35)
+ * @param wordedFor the plan in whose words it is told, where that is another: words belong to a result (SPEC-D35)
  */
 export function resultTexts({ score, tier, links, wordedFor = tier }: Wanted): ResultTexts {
   const plan = insights.plans[tier];

@@ -39,7 +39,7 @@ export interface ComparedAnswer {
   points: number;
 }
 
-/** Compares two results question by question. A question is known by its key, through all its versions (DECISIONS 22). */
+/** Compares two results question by question. A question is known by its key, through all its versions (SPEC-D22). */
 export function comparisonOf(a: Compared, b: Compared): Comparison {
   return {
     sides: [sideOf(a), sideOf(b)],

@@ -14,7 +14,7 @@ interface Content {
 }
 
 /**
- * Answers a download of a session, a part of Pro (end-user.md §6). `nosniff` is every answer's.
+ * Answers a download of a session, a part of Pro (SPEC-EU6). `nosniff` is every answer's.
  * @param write makes the file; undefined when this person has no such session.
  * @throws 404 then; for other plans a redirect to the page that says what it is.
  */

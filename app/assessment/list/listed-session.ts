@@ -33,7 +33,7 @@ export interface DoneSession extends AnySession {
   preliminary: boolean;
 }
 
-/** Completion in whole percent, cut so that 100 means all (end-user.md §4). */
+/** Completion in whole percent, cut so that 100 means all (SPEC-EU4). */
 export function completionOf({ kind, answered, allowed }: ListedSession): number {
   if (kind === "done") return 100; // though some of it may have been passed without an answer
   return allowed === 0 ? 0 : Math.floor((answered / allowed) * 100);

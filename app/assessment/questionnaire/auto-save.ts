@@ -4,7 +4,7 @@
  * again. Without script the form works just the same. It imports nothing: one more file would be one more request on
  * the screens that slow phones see most.
  */
-const quiet = 1_000; // ms (end-user.md §9)
+const quiet = 1_000; // ms (SPEC-EU9)
 /** How soon it is sent again when nobody took it, the first time, the second …: the server may be starting anew. */
 const again = [2_000, 5_000, 15_000, 60_000]; // ms
 const lasting = 60_000; // bytes: a browser sends no more than this after its page is closed (Fetch §4.6)
@@ -129,7 +129,7 @@ class AutoSave extends HTMLElement {
     if (navigator.onLine) this.#later(quiet);
   }
 
-  /** Buttons wait for an answer (end-user.md §5), but for Next where none is required; the count of words follows. */
+  /** Buttons wait for an answer (SPEC-EU5), but for Next where none is required; the count of words follows. */
   #update() {
     const text = this.#answer.trim();
     const waiting = this.hasAttribute("optional") ? "[value=draft]" : "[name=go]:not([value=previous])";

@@ -15,7 +15,7 @@ export interface ConflictProps {
   saved: { label: string; revision: number; updatedAt: string };
 }
 
-/** Two versions of one answer: both are shown whole, the person chooses (DECISIONS 25). */
+/** Two versions of one answer: both are shown whole, the person chooses (SPEC-D25). */
 export function Conflict({ session, number, question, typed, saved }: ConflictProps) {
   const parts = difference(typed.label, saved.label);
   return (

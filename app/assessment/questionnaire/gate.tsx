@@ -9,7 +9,7 @@ interface GateProps {
   numberAfter: number;
 }
 
-/** The choice after the first three answers: look at them again, or go on (end-user.md §2, "Continue Assessment"). */
+/** The choice after the first three answers: look at them again, or go on (SPEC-EU2, "Continue Assessment"). */
 export function Gate({ session, answered, more, numberAfter }: GateProps) {
   return (
     <section className="sheet crop mt-8" aria-labelledby="gate">
@@ -42,7 +42,7 @@ interface LockedProps extends Pick<GateProps, "session" | "numberAfter"> {
   unsaved?: string;
 }
 
-/** A question that the plan does not reach. What was answered before stays to be read (DECISIONS 16). */
+/** A question that the plan does not reach. What was answered before stays to be read (SPEC-D16). */
 export function LockedQuestion({ session, numberAfter, number, title, text, answer, unsaved }: LockedProps) {
   return (
     <section className="sheet crop mt-8" aria-labelledby="locked">

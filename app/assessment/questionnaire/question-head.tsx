@@ -12,7 +12,7 @@ interface QuestionHeadProps {
 
 const weights: Record<number, string> = { 0: "not scored", 2: "counts double" };
 
-/** Said before one goes on without an answer (DECISIONS 42). */
+/** Said before one goes on without an answer (SPEC-D42). */
 function optionalText(orderIndex: number): string {
   const what = "Optional: you can go on without an answer.";
   return weightOf(orderIndex) === 0 ? what : `${what} It then counts as unanswered and scores 0.`;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { defaultQuestions } from "../questions/default-questions.ts";
 import { timeLeft } from "./time-left.ts";
 
-test("the whole assessment takes about 7 minutes (end-user.md §9), and what is answered no longer counts", () => {
+test("the whole assessment takes about 7 minutes (SPEC-EU9), and what is answered no longer counts", () => {
   expect(timeLeft(defaultQuestions)).toBe("about 7 minutes left");
   expect(timeLeft(defaultQuestions.slice(0, 3))).toBe("about 3 minutes left");
   const left = defaultQuestions.map((_, index) => timeLeft(defaultQuestions.slice(index)));

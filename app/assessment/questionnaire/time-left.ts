@@ -2,7 +2,7 @@ import type { Question } from "../questions/question.ts";
 
 /**
  * What an answer takes, in seconds: a text is written, a number is counted back, a choice is one press. The ten default
- * questions together are "about 7 minutes" (end-user.md §9), the free three about 3.
+ * questions together are "about 7 minutes" (SPEC-EU9), the free three about 3.
  */
 const secondsFor: Record<Question["type"], number> = { text: 100, scale: 40, multiple_choice: 12, yes_no: 10 };
 

@@ -37,7 +37,7 @@ export type EditResult =
   | { kind: "changed" | "deleted"; question: Question; change: LastChange | undefined };
 
 /**
- * Saves a new version of a question for new assessments; others keep theirs (DECISIONS 22). What is there already is
+ * Saves a new version of a question for new assessments; others keep theirs (SPEC-D22). What is there already is
  * not saved again: a form sent twice makes one version.
  */
 export function editQuestion(db: Db, edit: Edit): Promise<EditResult> {

@@ -1,7 +1,7 @@
 import type { Question } from "./question.ts";
 import { contentOf, type QuestionContent } from "./question-draft.ts";
 
-/** A question by the specification's names (administrator.md §3), as the audit log keeps what was changed of it. */
+/** A question by the specification's names (SPEC-AD3), as the audit log keeps what was changed of it. */
 export function questionFields(question: QuestionContent & Pick<Question, "orderIndex">) {
   return {
     title: question.title,

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** The four areas of the score, in the order in which they are asked and shown (end-user.md §9). */
+/** The four areas of the score, in the order in which they are asked and shown (SPEC-EU9). */
 export const categories = ["problemValidation", "marketOpportunity", "competitiveAdvantage", "riskAwareness"] as const;
 export type Category = (typeof categories)[number];
 
-/** One option. Rules and answers name its `key`; `points` are 0..100, or left to its place (DECISIONS 23). */
+/** One option. Rules and answers name its `key`; `points` are 0..100, or left to its place (SPEC-D23). */
 export const Choice = z.object({
   key: z.string().min(1, "An option needs a key"),
   label: z.string().min(1, "An option needs a label"),
@@ -50,7 +50,7 @@ const everyQuestion = {
   examples: Examples.nullable(),
 };
 
-/** One version of a question: what a session keeps, so that an edit never changes an old score (DECISIONS 22). */
+/** One version of a question: what a session keeps, so that an edit never changes an old score (SPEC-D22). */
 export const Question = z.discriminatedUnion("type", [
   z.object({ ...everyQuestion, type: z.literal("text"), options: z.null() }),
   z.object({ ...everyQuestion, type: z.literal("yes_no"), options: z.null() }),
@@ -61,7 +61,7 @@ export type Question = z.infer<typeof Question>;
 export type QuestionType = Question["type"];
 export const questionTypes = ["text", "multiple_choice", "yes_no", "scale"] as const satisfies readonly QuestionType[];
 
-/** A question by the specification's column names (end-user.md §3). `options` and `examples`: JSON text, or its value. */
+/** A question by the specification's column names (SPEC-EU3). `options` and `examples`: JSON text, or its value. */
 export interface QuestionRow {
   id: string;
   key: string;

@@ -8,7 +8,7 @@ import type { RecordedResult } from "./recorded-result.ts";
 /** How many questions a first result counts: those that every plan may answer. */
 const firstResult = assessmentLimits("free").questions;
 
-/** What a result is read from. The plan of today is not among it: a result belongs to its answers (DECISIONS 35). */
+/** What a result is read from. The plan of today is not among it: a result belongs to its answers (SPEC-D35). */
 export interface Reading {
   /** The first questions of the session, as many as count. */
   questions: Question[];

@@ -15,7 +15,7 @@ export const handle: Handle<FoundResults> = {
   title: (results) => resultsTitle("How this number came about", results),
 };
 
-/** What was answered, and how each number came about (DECISIONS 26). */
+/** What was answered, and how each number came about (SPEC-D26). */
 export async function loader(asked: LoaderFunctionArgs) {
   const results = await findResults(asked);
   const { user, id } = results;

@@ -89,7 +89,7 @@ export function CategoryBreakdown({
 
 const begunText = "Answered in part. It counts once all questions are answered.";
 
-/** The number of an area without an answer, for those who hear it (end-user.md §6). */
+/** The number of an area without an answer, for those who hear it (SPEC-EU6). */
 function NoNumber() {
   return (
     <b className="figures">

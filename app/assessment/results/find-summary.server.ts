@@ -51,7 +51,7 @@ async function evidenceBeside(db: Db, { user, id, record, lines, waiting }: Foun
   return evidence;
 }
 
-const weak = 6; // below it an area needs evidence (end-user.md §9: Needs Development)
+const weak = 6; // below it an area needs evidence (SPEC-EU9: Needs Development)
 
 type Designs = Partial<Record<Category, number>>;
 

@@ -20,7 +20,7 @@ export interface ResultLine {
   weighted: number;
 }
 
-/** Says of one line of a score what was answered and how its points came about (DECISIONS 26). */
+/** Says of one line of a score what was answered and how its points came about (SPEC-D26). */
 export function resultLine({ question, detail, q, weight, weighted }: ScoreLine, place: number): ResultLine {
   const points = `${twoDecimals(q)} of 100 points.`;
   const { id, category, orderIndex, title } = question;

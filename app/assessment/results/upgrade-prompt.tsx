@@ -8,7 +8,7 @@ interface UpgradePromptProps {
   answered: number;
 }
 
-/** What the full assessment would add, for those whose plan ends before it (end-user.md §2, "Continue Your Assessment"). */
+/** What the full assessment would add, for those whose plan ends before it (SPEC-EU2, "Continue Your Assessment"). */
 export function UpgradePrompt({ session, counted, locked, answered }: UpgradePromptProps) {
   return (
     <section className="mt-6 border-2 border-pencil bg-wash p-4 md:p-6 print:hidden" aria-labelledby="upgrade">

@@ -10,7 +10,7 @@ export interface Band {
 
 const lowest: Band = { key: "early", label: "Requires Work", colour: "poor", from: 0 };
 
-/** The bands of the overall score, highest first (end-user.md §9). */
+/** The bands of the overall score, highest first (SPEC-EU9). */
 export const bands: readonly Band[] = [
   { key: "high", label: "High Potential", colour: "high", from: 8 },
   { key: "good", label: "Good Potential", colour: "good", from: 6 },

@@ -11,10 +11,10 @@ const Keywords = z.object({
 });
 const keywords = Keywords.parse(content);
 
-/** A changed list is a new version, and a result names the version it was made with (DECISIONS 23). */
+/** A changed list is a new version, and a result names the version it was made with (SPEC-D23). */
 export const keywordsVersion = keywords.version;
 
-/** The quality `q` of a text, 0..100 and not rounded, and how it came about (DECISIONS 26). */
+/** The quality `q` of a text, 0..100 and not rounded, and how it came about (SPEC-D26). */
 export interface TextQuality {
   words: number;
   lengthPoints: number; // 0..40
@@ -26,7 +26,7 @@ export interface TextQuality {
 }
 
 /**
- * Measures a text by its length, its longer words and the three keyword groups (end-user.md §5). The rule counts
+ * Measures a text by its length, its longer words and the three keyword groups (SPEC-EU5). The rule counts
  * words and does not understand them; what it overlooks is for `textSignals` to note.
  */
 export function textQuality(text: string): TextQuality {

@@ -21,7 +21,7 @@ export interface ScoreLine {
   weighted: number;
 }
 
-/** The line of one question; no answer counts 0 (DECISIONS 23). */
+/** The line of one question; no answer counts 0 (SPEC-D23). */
 export function scoreLine(question: Question, answer: AnswerValue | undefined): ScoreLine {
   const detail = detailOf(question, answer);
   const q = qualityOf(detail);
@@ -66,7 +66,7 @@ function qualityOf(detail: Detail): number {
   }
 }
 
-/** An option's own points, or its place between the first (0) and the last (100) (DECISIONS 23). */
+/** An option's own points, or its place between the first (0) and the last (100) (SPEC-D23). */
 function pointsOf(choice: Choice, choices: Choice[]): number {
   return choice.points ?? (choices.indexOf(choice) / (choices.length - 1)) * 100;
 }

@@ -3,7 +3,7 @@ export function scoreText(value: number | null): string {
   return value === null ? "not answered" : value.toFixed(1);
 }
 
-/** What stands beside a score that does not rest on all questions yet (DECISIONS 24, 35). */
+/** What stands beside a score that does not rest on all questions yet (SPEC-D24, SPEC-D35). */
 export function preliminaryText({ answered, total }: { answered: number; total: number }): string {
   return `Preliminary: ${answered} of ${total} questions`;
 }

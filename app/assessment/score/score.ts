@@ -5,7 +5,7 @@ import { type Band, bandOf, oneDecimal } from "./band.ts";
 import { keywordsVersion } from "./quality.ts";
 import { type ScoreLine, scoreLine } from "./score-line.ts";
 
-/** A score with everything it was made of, so that a page can show each step (DECISIONS 26). */
+/** A score with everything it was made of, so that a page can show each step (SPEC-D26). */
 export interface Score {
   /** 0..10, rounded to one decimal: `sum.points` / `sum.weight` / 10. */
   overall: number;
@@ -24,7 +24,7 @@ export interface Score {
 }
 
 /**
- * Scores a session by fixed rules (end-user.md §9, DECISIONS 22-24). The order of `questions` does not matter.
+ * Scores a session by fixed rules (SPEC-EU9, SPEC-D22-24). The order of `questions` does not matter.
  * @param answers by question key; those of questions beyond `allowed` count for nothing
  * @param allowed how many questions the plan lets answer, the first ones in order; Infinity for all
  */

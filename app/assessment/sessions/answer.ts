@@ -6,13 +6,13 @@ export type AnswerValue = string | number | boolean;
 /** Answers by the key of their question. */
 export type Answers = Record<string, AnswerValue>;
 
-/** The two columns of `user_responses` that hold an answer (end-user.md §3). */
+/** The two columns of `user_responses` that hold an answer (SPEC-EU3). */
 export interface StoredResponse {
   response_text: string | null;
   response_data: Record<string, unknown> | null;
 }
 
-/** Does a response count as completed: a text that is not blank, or data with any keys (end-user.md §3)? */
+/** Does a response count as completed: a text that is not blank, or data with any keys (SPEC-EU3)? */
 export function isAnswered({ response_text, response_data }: StoredResponse): boolean {
   return !isBlank(response_text ?? "") || Object.keys(response_data ?? {}).length > 0;
 }

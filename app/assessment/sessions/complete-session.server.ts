@@ -18,7 +18,8 @@ export type Completion =
 
 /**
  * Completes a session whose allowed questions are all answered, but for some that need not be: each answer counts as
- * completed (end-user.md §4), what has none is passed, and the result is recorded. Once more with the same answers it changes nothing.
+ * completed (SPEC-EU4), what has none is passed, and the result is recorded. Repeating it with the same answers changes
+ * nothing.
  */
 export function completeSession(db: Db, { user, id }: SessionKey): Promise<Completion> {
   return inTransaction(db, async (transaction) => {

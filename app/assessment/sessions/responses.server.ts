@@ -40,7 +40,7 @@ export type SaveResult =
   | { kind: "locked" }
   | { kind: "missing" };
 
-/** Saves an answer (DECISIONS 16, 21, 25). The plan's limit is asked inside the transaction. */
+/** Saves an answer (SPEC-D16, SPEC-D21, SPEC-D25). The plan's limit is asked inside the transaction. */
 export function saveResponse(db: Db, input: ResponseInput): Promise<SaveResult> {
   return inTransaction(db, async (transaction) => {
     const place = await placeOf(transaction, input);
@@ -181,7 +181,7 @@ async function markCompleted(db: Db, input: ResponseInput): Promise<void> {
 }
 
 /**
- * At 100 % a session is completed (end-user.md §4): when nothing is missing any more and no result counts all of it yet.
+ * At 100 % a session is completed (SPEC-EU4): when nothing is missing any more and no result counts all of it yet.
  * "Complete", the last question's button, keeps what was changed since as well.
  */
 async function completeIfDone(db: Db, input: ResponseInput, { session, allowed }: Extract<Place, { kind: "open" }>) {

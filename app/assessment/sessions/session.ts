@@ -33,7 +33,7 @@ export function answeredCount({ saved }: Pick<AssessmentSession, "saved">, quest
 }
 
 /**
- * Was this question passed without an answer, as one may that is not required (DECISIONS 42)? Somebody went on from it: a
+ * Was this question passed without an answer, as one may that is not required (SPEC-D42)? Somebody went on from it: a
  * later one has an answer, or the session was completed.
  */
 export function isPassed({ questions, saved, completedAt }: AssessmentSession, question: Question): boolean {
@@ -41,7 +41,7 @@ export function isPassed({ questions, saved, completedAt }: AssessmentSession, q
   return completedAt !== null || questions.slice(questions.indexOf(question) + 1).some(({ id }) => id in saved);
 }
 
-/** How many of these are done with: answered, or passed. Completion is this of the allowed ones (DECISIONS 16, 42). */
+/** How many of these are done with: answered, or passed. Completion is this of the allowed ones (SPEC-D16, SPEC-D42). */
 export function doneCount(session: AssessmentSession, questions: Question[]): number {
   return questions.filter((question) => question.id in session.saved || isPassed(session, question)).length;
 }
@@ -74,7 +74,7 @@ export function resumeNumber(session: AssessmentSession, limit: number): number 
 
 /**
  * Is this the moment of the choice "Continue Assessment": the free questions are done with, none of the others is
- * answered, and there are others (end-user.md §2)?
+ * answered, and there are others (SPEC-EU2)?
  */
 export function standsAtTheGate(session: AssessmentSession, free: number): boolean {
   const rest = session.questions.slice(free);

@@ -20,7 +20,7 @@ export type StartResult = { kind: "started" | "limit"; id: string };
 
 /**
  * Begins an assessment, or returns the newest one when nothing is answered in it yet: pressing twice begins one. The
- * plan's limit is asked inside the transaction, so that two tabs cannot begin two (DECISIONS 16).
+ * plan's limit is asked inside the transaction, so that two tabs cannot begin two (SPEC-D16).
  */
 export function startSession(db: Db, { user }: { user: string }): Promise<StartResult> {
   return inTransaction(db, async (transaction) => {

@@ -17,7 +17,7 @@ interface Wanted {
   revision?: number;
 }
 
-/** Answers 'Email Me This Summary' (end-user.md §8): back to the results, or the page that says how long to wait. */
+/** Answers 'Email Me This Summary' (SPEC-EU8): back to the results, or the page that says how long to wait. */
 export async function answerSummary({ request, context }: Asked, wanted: Wanted) {
   const back = resultsPath(wanted.session, wanted.revision);
   const result = await send({ request, context }, wanted);

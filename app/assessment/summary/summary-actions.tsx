@@ -11,7 +11,7 @@ interface SummaryActionsProps {
   booking: string;
 }
 
-/** Sends the summary, and leads to a call about it (end-user.md §2). */
+/** Sends the summary, and leads to a call about it (SPEC-EU2). */
 export function SummaryActions({ session, revision, email, booking }: SummaryActionsProps) {
   return (
     <div className="print:hidden">

@@ -15,7 +15,7 @@ function letterOf(id: string, tier: Tier) {
   return summaryMail({ firstName: "Ada", results, url: "https://us.example/results/1", origin: "https://us.example" });
 }
 
-test("a free summary, to the letter of mail.md", () => {
+test("a free summary, to the letter", () => {
   const { subject, text } = letterOf("session-free", "free");
   expect(subject).toBe("Your assessment: 4.4 out of 10");
   expect(text).toMatchInlineSnapshot(`

@@ -16,7 +16,7 @@ interface Letter {
 
 const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-/** The mail `assessment-summary` (mail.md): a result in words, with what its plan says is to be done. */
+/** The mail `assessment-summary`: a result in words, with what its plan says is to be done. */
 export function summaryMail({ firstName, results, url, origin }: Letter): Mail {
   const { createdAt, completedAt, answered, total, preliminary, score, texts } = results;
   const overall = score.overall.toFixed(1);

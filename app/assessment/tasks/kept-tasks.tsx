@@ -20,7 +20,7 @@ function TaskTitle({ title }: { title: string }) {
   );
 }
 
-/** The tasks of a plan that has ended: everything stays readable (DECISIONS 16), and nothing can be changed. */
+/** The tasks of a plan that has ended: everything stays readable (SPEC-D16), and nothing can be changed. */
 export function KeptTasks({ tasks }: Pick<TaskPage, "tasks">) {
   return (
     <section className="sheet mt-6" aria-labelledby="tasks">

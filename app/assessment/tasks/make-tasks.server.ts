@@ -6,7 +6,7 @@ import { maxTasks } from "./task.ts";
 interface Made {
   user: string;
   session: string;
-  /** In their order: the first two become high, the next two medium, the rest low (end-user.md §4). */
+  /** In their order: the first two become high, the next two medium, the rest low (SPEC-EU4). */
   recommendations: Recommendation[];
   /** ISO 8601. */
   now: string;

@@ -124,7 +124,7 @@ async function insert(db: Db, { user, id }: SessionKey, { title, due }: NewTask,
       position: (last ?? 0) + 1,
       title,
       description: "",
-      priority: "medium", // end-user.md §4
+      priority: "medium", // SPEC-EU4
       due_on: due || null,
       outcomes: "",
       completed_at: null,

@@ -9,7 +9,7 @@ export function titleError(title: string): string | undefined {
 
 const most = 60; // characters in a list
 
-/** A title as lists show it: cut after 60 characters as people see them (end-user.md §9). */
+/** A title as lists show it: cut after 60 characters as people see them (SPEC-EU9). */
 export function shortTitle(title: string): string {
   if (title.length <= most) return title;
   const characters = [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(title)];

@@ -10,7 +10,7 @@ export type OpenChange = Extract<Change, { kind: "upgrade" | "downgrade" | "canc
 /** What is on its way already, and is taken back by another change. */
 export type Booked = Pick<Subscription, "endsAt" | "next">;
 
-/** What the page of a change says: with its amounts and days, before anything happens (DECISIONS 17). */
+/** What the page of a change says: with its amounts and days, before anything happens (SPEC-D17). */
 export interface ChangeTexts {
   heading: string;
   text: string;

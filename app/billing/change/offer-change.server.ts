@@ -10,7 +10,7 @@ import { syncCustomer } from "../stripe/sync-customer.server.ts";
 import type { WantedTier } from "./change-form.ts";
 import { bookedTier, changeKind } from "./change-kind.ts";
 
-/** What changing to a plan means, with the amounts in cents (DECISIONS 17). `amount` is a month's price from then on. */
+/** What changing to a plan means, with the amounts in cents (SPEC-D17). `amount` is a month's price from then on. */
 export type Change =
   | {
       kind: "upgrade";

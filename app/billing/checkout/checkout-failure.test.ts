@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkoutFailure } from "./checkout-failure.ts";
 
-test("the reason is named, and having none is one (end-user.md §8)", () => {
+test("the reason is named, and having none is one (SPEC-EU8)", () => {
   expect(checkoutFailure("No such price")).toBe("Failed to create checkout session: No such price");
   expect(checkoutFailure()).toBe("Failed to create checkout session: No checkout URL or upgrade confirmation received");
 });

@@ -30,7 +30,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   return data({ tier, ...(await whoPays(asked)) }, tier ? undefined : 404);
 }
 
-/** Begins to pay. Signed out, it leads to /auth and back (end-user.md §6). */
+/** Begins to pay. Signed out, it leads to /auth and back (SPEC-EU6). */
 export async function action(asked: ActionFunctionArgs) {
   const user = await findUser(asked);
   const parsed = await parseForm(asked.request, CheckoutForm);

@@ -19,7 +19,7 @@ interface Transition {
   origin: string;
 }
 
-/** The mail that a change of somebody's subscription calls for, if any (mail.md). Reading the same state again is none. */
+/** The mail that a change of somebody's subscription calls for, if any. Reading the same state again is none. */
 export function mailAbout(transition: Transition): Mail | undefined {
   const { before, after } = transition;
   if (!after) return before && endedMail(transition, before);

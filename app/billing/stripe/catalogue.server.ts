@@ -54,7 +54,7 @@ export async function catalogueOf(payments: Payments): Promise<Catalogue> {
 
 /**
  * Which plan a price stands for. It says so itself, so that those who pay an older price keep their plan; a price that
- * is none of ours is `basic` (DECISIONS 15).
+ * is none of ours is `basic` (SPEC-D15).
  */
 export function tierOf(price: Pick<Stripe.Price, "lookup_key" | "metadata">): Exclude<Tier, "free"> {
   const named = price.metadata?.tier ?? price.lookup_key?.replace(/_monthly$/, "");

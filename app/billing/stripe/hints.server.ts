@@ -22,7 +22,7 @@ export interface StripeEvent {
 
 /**
  * Keeps that an event was seen, and takes it as a hint, once: what it says is never believed, only asked about
- * (DECISIONS 17). One that is about nobody here is not kept.
+ * (SPEC-D17). One that is about nobody here is not kept.
  * @returns false when it was seen before, or is about nobody.
  */
 export function noteEvent(db: Db, { id, type, createdAt, customer }: StripeEvent): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { Flight } from "./flight.ts";
 /** Everything that talks to Stripe, one for the process: handed down as the database is. */
 export interface Payments {
   stripe: Stripe;
-  /** Made-up payments: every page says so (DECISIONS 18). */
+  /** Made-up payments: every page says so (SPEC-D18). */
   sandbox: boolean;
   /** Where people reach us, for the links in mails. */
   origin: () => string;

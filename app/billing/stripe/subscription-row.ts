@@ -71,7 +71,7 @@ function scheduleId({ schedule }: Stripe.Subscription): string | null {
   return typeof schedule === "object" ? (schedule?.id ?? null) : schedule;
 }
 
-const grace = 7 * 24 * 60 * 60 * 1000; // ms; DECISIONS 17
+const grace = 7 * 24 * 60 * 60 * 1000; // ms; SPEC-D17
 
 type Timed = Pick<SubscriptionRow, "status" | "period_end" | "cancel_at" | "past_due_since">;
 

@@ -21,7 +21,7 @@ export interface Synced {
 }
 
 /**
- * Reads somebody's subscription at Stripe and writes what it says: the only way a payment changes a plan (DECISIONS 17).
+ * Reads somebody's subscription at Stripe and writes what it says: the only way a payment changes a plan (SPEC-D17).
  * Call it in the person's turn. Whatever brought it about, and however often, the same state at Stripe comes to the same
  * here.
  * @throws what the library throws when Stripe cannot be read; then nothing has changed.

@@ -34,7 +34,7 @@ export async function answerGenerate(asked: Asked) {
 
 /**
  * The administrator who generates.
- * @throws as requireAdmin, in the words that administrator.md §8 has for this form.
+ * @throws as requireAdmin, in the words that SPEC-AD8 has for this form.
  */
 async function generatorOf(asked: Asked): Promise<User> {
   try {

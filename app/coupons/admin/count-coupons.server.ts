@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/db.server.ts";
 
-/** How many coupons there are, and how they stand (administrator.md §4). */
+/** How many coupons there are, and how they stand (SPEC-AD4). */
 export interface CouponCounts {
   total: number;
   active: number;

@@ -15,7 +15,7 @@ interface Asked {
 export type Deactivated = { kind: "deactivated" } | { kind: "missing" } | { kind: "redeemed" } | { kind: "expired" };
 
 /**
- * Deactivates a coupon that is active (administrator.md §4): one conditional update, so that one that is redeemed at the
+ * Deactivates a coupon that is active (SPEC-AD4): one conditional update, so that one that is redeemed at the
  * same moment is either redeemed or deactivated.
  */
 export function deactivateCoupon(db: Db, { code, by, now = clock.now().toISOString() }: Asked): Promise<Deactivated> {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { couponLimits } from "../coupon.ts";
 import { couponTiers } from "./coupons-query.ts";
 
-/** What the dialog asks for (administrator.md §5). `batch` tells a second press from a second form. */
+/** What the dialog asks for (SPEC-AD5). `batch` tells a second press from a second form. */
 export const GenerateForm = z.object({
   tier: z.enum(couponTiers, { error: "Choose Pro or Premium" }),
   count: whole(couponLimits.count, ""),

@@ -1,6 +1,6 @@
 import type { Tier } from "#app/billing/access.ts";
 
-/** Something a person did or got (end-user.md §3). `timestamp` is ISO 8601. */
+/** Something a person did or got (SPEC-EU3). `timestamp` is ISO 8601. */
 export type ActivityItem = AssessmentItem | SubscriptionItem;
 
 interface AnyItem {
@@ -24,10 +24,10 @@ export interface SubscriptionItem extends AnyItem {
   metadata: { tier: Tier; daysUntilRenewal: number | null };
 }
 
-/** At most so many on the dashboard (end-user.md §6, §9). */
+/** At most so many on the dashboard (SPEC-EU6, SPEC-EU9). */
 export function mostItems(tier: Tier): number {
   return tier === "free" ? 3 : 10;
 }
 
-/** How many of the latest sessions the dashboard's list is made of (end-user.md §9). */
+/** How many of the latest sessions the dashboard's list is made of (SPEC-EU9). */
 export const latestSessions = 5;

@@ -7,7 +7,7 @@ import { presentItem } from "./subscription-item.ts";
 
 /**
  * The dashboard's list: the latest sessions and the present plan, the latest first, as many as the plan shows
- * (end-user.md §6, §9).
+ * (SPEC-EU6, SPEC-EU9).
  * @param sessions newest first
  * @param now ISO 8601
  */

@@ -13,7 +13,7 @@ interface InsightsSheetProps {
   tier: Tier;
 }
 
-/** What the latest assessment says, and what all come to; what a higher plan would add (end-user.md §2, §6). */
+/** What the latest assessment says, and what all come to; what a higher plan would add (SPEC-EU2, SPEC-EU6). */
 export function InsightsSheet({ insights, totals, tier }: InsightsSheetProps) {
   return (
     <section className="sheet" aria-labelledby="insights">

@@ -37,7 +37,7 @@ export function latestAnswered(sessions: ReadSession[]): ReadSession | undefined
   return sessions.find(({ session }) => answeredCount(session, session.questions) > 0);
 }
 
-/** The texts of its results page (end-user.md §6), cut to a few. */
+/** The texts of its results page (SPEC-EU6), cut to a few. */
 export function insightsOf({ session, reading }: ReadSession, tier: Tier): Insights {
   const { score, wordedFor } = reading;
   const { insights } = resultTexts({ score, tier, wordedFor, links: site.links });

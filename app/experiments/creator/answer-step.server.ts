@@ -43,7 +43,7 @@ export async function answerStep(asked: Asked & { params: { experiment?: string 
   }
 }
 
-/** Where no script shows it while one types, a warning is read before one goes on (administrator.md §5). */
+/** Where no script shows it while one types, a warning is read before one goes on (SPEC-AD5). */
 const readWarning = "Saved. Read the warning below, then press Next again to continue.";
 
 /** Back to a step before it that is open, or to the next one; after the last to the summary. */

@@ -7,7 +7,7 @@ import { checkStep, nothingTyped, type StepNumber, steps, type Typed } from "../
 /**
  * `<experiment-step user experiment step saved>` around a step of the creator: keeps what is typed on this device until
  * it is saved, offers Next once the step is as it should be, and lets the percentage move while one types
- * (administrator.md §4, §5). Without script the form works just the same.
+ * (SPEC-AD4, SPEC-AD5). Without script the form works just the same.
  */
 const quiet = 1_000; // ms until it is said what is still missing
 

@@ -16,7 +16,7 @@ export type TrackResult =
   | { kind: "missing" | "done" };
 
 /**
- * "Upload to Tracking System" (administrator.md §2, DECISIONS 33): gives an experiment its seven days. Also moves the
+ * "Upload to Tracking System" (SPEC-AD2, SPEC-D33): gives an experiment its seven days. Also moves the
  * days of one that has some; a last day that is still to come is then reminded of anew.
  */
 export function trackExperiment(db: Db, { user, experiment: id, startsOn }: Track): Promise<TrackResult> {

@@ -5,7 +5,7 @@ import type { findPlayground, ShownSource } from "./find-source.server.ts";
 
 type PlaygroundTabProps = Awaited<ReturnType<typeof findPlayground>>;
 
-/** Choose a tool, and read its source as text: it never runs here (DECISIONS 29). */
+/** Choose a tool, and read its source as text: it never runs here (SPEC-D29). */
 export function PlaygroundTab({ tools, tool, source }: PlaygroundTabProps) {
   return (
     <ExperimentsFrame current="Tool Playground">

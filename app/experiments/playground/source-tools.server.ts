@@ -13,7 +13,7 @@ export interface SourceTool {
 
 const most = 200; // tools to choose from
 
-/** The live tools of the library, those of Premium first (administrator.md §2). */
+/** The live tools of the library, those of Premium first (SPEC-AD2). */
 export function findSourceTools(db: Db): Promise<SourceTool[]> {
   return db
     .selectFrom("resources")

@@ -11,7 +11,7 @@ export interface ListedTool {
   tier: string;
 }
 
-/** The live tools of the library: those of Premium (administrator.md §2), and those of smaller plans. */
+/** The live tools of the library: those of Premium (SPEC-AD2), and those of smaller plans. */
 export async function findTools(db: Db): Promise<{ premium: ListedTool[]; others: ListedTool[] }> {
   const tools = await db
     .selectFrom("resources")

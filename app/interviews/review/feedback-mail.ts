@@ -7,7 +7,7 @@ interface Told {
   url: string;
 }
 
-/** The mail `interview-feedback` (mail.md). */
+/** The mail `interview-feedback`. */
 export function feedbackMail({ firstName, title, url }: Told): Mail {
   return accountMail({
     subject: "Feedback on your interview",

@@ -25,7 +25,7 @@ interface Review {
   now?: Date;
 }
 
-/** Gives an interview its feedback, and mails its founder that it is there (administrator.md §4). */
+/** Gives an interview its feedback, and mails its founder that it is there (SPEC-AD4). */
 export function reviewInterview(db: Db, { interview, feedback, by, based, origin, now = clock.now() }: Review) {
   return inTransaction(db, async (transaction): Promise<ReviewResult> => {
     const found = await transaction

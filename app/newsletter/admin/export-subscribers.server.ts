@@ -5,7 +5,7 @@ import type { Db } from "#app/platform/db.server.ts";
 import { accountRow, accountsOf, subscriptionRow, subscriptionsOf } from "./subscriber-sources.server.ts";
 import type { SubscriberRow, UserType } from "./subscribers-query.ts";
 
-/** The file's name and columns (administrator.md §9). */
+/** The file's name and columns (SPEC-AD9). */
 export const subscribersFile = "newsletter_subscribers.csv";
 export const subscribersHead = ["Email", "Subscription Tier", "Status", "Created Date"];
 

@@ -3,7 +3,7 @@ import type { Tier } from "#app/billing/access.ts";
 import { PlaceQuery } from "#app/platform/list/place.ts";
 import { SearchText } from "#app/platform/search/search-text.ts";
 
-/** What somebody is to the newsletter (administrator.md §9): on its list, or an account that is paid for or is not. */
+/** What somebody is to the newsletter (SPEC-AD9): on its list, or an account that is paid for or is not. */
 export const userTypes = ["newsletter", "paid", "free"] as const;
 export type UserType = (typeof userTypes)[number];
 

@@ -63,7 +63,7 @@ const CommunicationForm = z
   })
   .transform(({ url = null, ...form }) => ({ ...form, url: form.type === "message" ? null : url }));
 
-/** What an administrator writes (administrator.md §5), each kind with its own rules. */
+/** What an administrator writes (SPEC-AD5), each kind with its own rules. */
 export const mailingForms = { newsletter: NewsletterForm, communication: CommunicationForm } as const satisfies Record<
   MailingKind,
   z.ZodType

@@ -32,7 +32,7 @@ export function mailingMail(mailing: MailingToSend, receiver: Receiver): Mail & 
   };
 }
 
-/** Why one gets it (mail.md, the foot of every newsletter), and how to have no more. */
+/** Why one gets it (the foot of every newsletter), and how to have no more. */
 function reasons(mailing: MailingToSend, receiver: Receiver): string[] {
   const { address, subscriber, origin } = receiver;
   const leave = leaving(mailing, receiver);

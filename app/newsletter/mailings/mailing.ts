@@ -1,7 +1,7 @@
 /** An issue of the newsletter, or a communication. */
 export type MailingKind = "newsletter" | "communication";
 
-/** Whom a newsletter may go to (administrator.md §7, `target_tier`). */
+/** Whom a newsletter may go to (SPEC-AD7, `target_tier`). */
 export const audiences = ["all", "newsletter", "free", "pro", "premium"] as const;
 export type Audience = (typeof audiences)[number];
 

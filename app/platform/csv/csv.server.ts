@@ -16,7 +16,7 @@ interface Table {
   name: string;
   head: string[];
   parts: AsyncIterable<Line[]>;
-  /** What is said when it cannot be read (administrator.md §8), and on which page. */
+  /** What is said when it cannot be read (SPEC-AD8), and on which page. */
   failure: string;
   back: string;
 }

@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
 
 /**
- * How mails are set (DESIGN.md, "Tokens"). Mail programs may know neither classes nor style sheets, so it stands in the
- * elements. No colour of text, link or ground is named: a program that turns mails dark knows its own, and would turn
- * only some of ours. It stands on each element with words, as Outlook hands nothing down into a table.
+ * How mails are set. Mail programs may know neither classes nor style sheets, so it stands in the elements. No colour of
+ * text, link or ground is named: a program that turns mails dark knows its own, and would turn only some of ours. It
+ * stands on each element with words, as Outlook hands nothing down into a table.
  */
 const sans = "system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif";
 const mono = "ui-monospace,Cascadia Mono,Roboto Mono,Menlo,Consolas,monospace";

@@ -1,5 +1,5 @@
 /**
- * An id as lists show it: the first eight characters of its last group, which are random (RFC 9562 §5.7, DECISIONS 44).
+ * An id as lists show it: the first eight characters of its last group, which are random (RFC 9562 §5.7, SPEC-D44).
  * Those it begins with are the clock, and the same for whoever comes within a minute. As the beginning of a word it is
  * found in the audit log, too. What is no UUID is shortened to its beginning.
  */

@@ -6,10 +6,10 @@ export interface Problem {
   text: string;
 }
 
-const failed = "Upload failed"; // end-user.md §8
+const failed = "Upload failed"; // SPEC-EU8
 
 export const problems = {
-  /** end-user.md §5. */
+  /** SPEC-EU5. */
   large: { title: "File too large", text: "Please select a file smaller than 50MB" },
   /** Its content is not what its extension says. */
   content: {

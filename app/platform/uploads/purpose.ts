@@ -8,15 +8,15 @@ export interface Purpose {
   videos?: boolean;
 }
 
-/** 50 MB (end-user.md §9). */
+/** 50 MB (SPEC-EU9). */
 const most = 52_428_800;
 
-/** What founders may add to the library (end-user.md §5). */
+/** What founders may add to the library (SPEC-EU5). */
 const resource = ["pdf", "doc", "docx", "xls", "xlsx", "png", "jpg", "jpeg", "tsx", "ts", "jsx", "js"] as const;
 
 export const purposes = {
   resource: { extensions: resource, most },
-  // Videos are for administrators to add (DECISIONS 41).
+  // Videos are for administrators to add (SPEC-D41).
   "admin-resource": { extensions: [...resource, "mp4", "webm"], most, videos: true },
   "interview-audio": { extensions: ["mp3", "m4a", "wav", "ogg", "webm"], most },
   "interview-transcript": { extensions: ["txt", "md", "pdf", "docx", "vtt"], most },

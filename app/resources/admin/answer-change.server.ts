@@ -5,7 +5,7 @@ import { redirectWith } from "#app/platform/flash.server.ts";
 import { backIn, listIn } from "./admin-paths.ts";
 
 interface Change {
-  /** What is said when it was done, and when not (administrator.md §8). */
+  /** What is said when it was done, and when not (SPEC-AD8). */
   done: string;
   failed: string;
   /** Does it. `as before`: it was so already, by another press. */

@@ -1,4 +1,4 @@
-/** How a resource stands. `waiting`: a founder's upload that nobody has reviewed (DECISIONS 28). */
+/** How a resource stands. `waiting`: a founder's upload that nobody has reviewed (SPEC-D28). */
 export type ResourceState = "active" | "inactive" | "waiting" | "deleted";
 
 interface Standing {

@@ -1,6 +1,6 @@
 import type { Flash } from "#app/platform/flash.server.ts";
 
-/** What is said when there is no download (end-user.md §8; microcopy.md, `lib.premium…`). */
+/** What is said when there is no download (SPEC-EU8). */
 export const downloadTexts = {
   signedOut: { kind: "bad", title: "Authentication Required", text: "Please sign in to download resources." },
   failed: { kind: "bad", title: "Download failed", text: "Failed to download file. Please try again." },

@@ -30,8 +30,8 @@ export type FoundFile =
   | (Found & { kind: "elsewhere"; url: string });
 
 /**
- * The file this person may have now, by their plan (end-user.md §5). What they uploaded is theirs whatever its plan, and
- * before anybody reviewed it (DECISIONS 28).
+ * The file this person may have now, by their plan (SPEC-EU5). What they uploaded is theirs whatever its plan, and
+ * before anybody reviewed it (SPEC-D28).
  */
 export async function findFile(db: Db, { user, resource: name, format }: WantedFile): Promise<FoundFile> {
   const resource = await findResource(db, { user, name });

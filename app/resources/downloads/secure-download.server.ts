@@ -6,7 +6,7 @@ import { openingPlan, type ResourceCategory } from "../resource.ts";
 import { findFile, type WantedFile } from "./find-file.server.ts";
 import { signedPath } from "./signed-path.server.ts";
 
-/** The link to fetch a file from, or why there is none; the words are the specification's (end-user.md §7, §8). */
+/** The link to fetch a file from, or why there is none; the words are the specification's (SPEC-EU7, SPEC-EU8). */
 export type SecureDownload =
   | { downloadUrl: string }
   | { error: "Not found" }

@@ -1,6 +1,6 @@
 import { maxTitle } from "../uploading/upload-form.ts";
 
-const suffix = " (Copy)"; // administrator.md §7, Data writes
+const suffix = " (Copy)"; // SPEC-AD7, Data writes
 
 /** The title of a copy. One that would be too long loses the end of what stands before the suffix. */
 export function copyTitle(title: string): string {

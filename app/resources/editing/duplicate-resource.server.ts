@@ -17,7 +17,7 @@ const moment = 5_000; // ms in which the same press is a second one
 export type Duplicated = { kind: "copied"; id: string } | { kind: "missing" };
 
 /**
- * Adds a copy to the library, inactive, which shares its files (administrator.md §7). They stay as long as either names
+ * Adds a copy to the library, inactive, which shares its files (SPEC-AD7). They stay as long as either names
  * them. Its uploader did not put it there, and does not see it; but the file is theirs, and when they leave it goes.
  */
 export function duplicateResource(db: Db, { resource, by, now = new Date() }: Duplicate): Promise<Duplicated> {

@@ -3,7 +3,7 @@ import { type ResourceTier, resourceIcons, resourceTiers, tierName } from "../re
 import { uploadForm } from "../uploading/upload-form.ts";
 import { Address } from "./address.ts";
 
-/** The areas of the score that a resource may strengthen, as people read them (end-user.md §9). */
+/** The areas of the score that a resource may strengthen, as people read them (SPEC-EU9). */
 export const areas = {
   problemValidation: "Problem Validation",
   marketOpportunity: "Market Opportunity",
@@ -13,7 +13,7 @@ export const areas = {
 export type Area = keyof typeof areas;
 
 /**
- * The form that changes a resource (administrator.md §5, Resource edit). `based` is when what its sender saw was last
+ * The form that changes a resource (SPEC-AD5, Resource edit). `based` is when what its sender saw was last
  * changed; ISO 8601.
  */
 export const EditForm = uploadForm({ isAdmin: true })

@@ -21,7 +21,7 @@ export function libraryElements({ signedIn, entries }: LibraryPage): ElementName
   return signedIn && entries.some(({ open }) => open) ? ["busy-link"] : [];
 }
 
-/** 'Tools & Resources' (end-user.md §2), as a page of its own and beside a result. Its page asks for `libraryElements`. */
+/** 'Tools & Resources' (SPEC-EU2), as a page of its own and beside a result. Its page asks for `libraryElements`. */
 export function LibraryPanel({ shelf, page, areas, intro }: LibraryPanelProps) {
   return (
     <>

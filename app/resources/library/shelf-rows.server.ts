@@ -17,7 +17,7 @@ export interface FoundPage {
   places: LibraryPlace[];
 }
 
-/** By the areas asked for, and the newest first (end-user.md §7). All resources are looked at, once for everything. */
+/** By the areas asked for, and the newest first (SPEC-EU7). All resources are looked at, once for everything. */
 export async function foundPage(db: Db, { category, areas, before, limit, ...sought }: SoughtPage): Promise<FoundPage> {
   const rows = await db
     .with(

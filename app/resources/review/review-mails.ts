@@ -7,7 +7,7 @@ export interface About {
   title: string;
 }
 
-/** The mail `resource-activated` (mail.md). @param resourceUrl its page in the library. */
+/** The mail `resource-activated`. @param resourceUrl its page in the library. */
 export function activatedMail({ firstName, title, resourceUrl }: About & { resourceUrl: string }): Mail {
   return accountMail({
     subject: "Your file is now in the library",
@@ -20,7 +20,7 @@ If you want to change it or take it back, write to ${site.links.support}.`,
   });
 }
 
-/** The mail `resource-declined` (mail.md). @param reason a sentence; may be absent. */
+/** The mail `resource-declined`. @param reason a sentence; may be absent. */
 export function declinedMail({ firstName, title, reason }: About & { reason?: string }): Mail {
   return accountMail({
     subject: "About the file you uploaded",

@@ -28,7 +28,7 @@ interface Added {
 
 /**
  * Makes an upload a resource of the library: an administrator's is live at once, anybody else's waits for one
- * (DECISIONS 28). Its file goes into the storage under a name of ours. The same once more (a second press) is the
+ * (SPEC-D28). Its file goes into the storage under a name of ours. The same once more (a second press) is the
  * resource that is there.
  */
 export async function addResource(

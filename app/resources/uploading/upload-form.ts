@@ -15,7 +15,7 @@ export const maxDescription = 500; // characters
 /** How many uploads of a person may wait for an administrator. */
 export const maxWaiting = 200;
 
-/** Said once on top, whichever field is missing (end-user.md §5). */
+/** Said once on top, whichever field is missing (SPEC-EU5). */
 export const missing = {
   title: "Missing information",
   text: "Please fill in all required fields and select a file",

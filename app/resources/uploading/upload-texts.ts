@@ -1,10 +1,10 @@
 import type { Flash } from "#app/platform/flash.server.ts";
 import { maxWaiting } from "./upload-form.ts";
 
-/** What others have of a founder's upload (DECISIONS 28). */
+/** What others have of a founder's upload (SPEC-D28). */
 export const reviewText = "Others will see it after review.";
 
-/** What is said of an upload, to the letter of the specification (end-user.md §8). */
+/** What is said of an upload, to the letter of the specification (SPEC-EU8). */
 export function uploadedText({ live }: { live: boolean }): Omit<Flash, "kind"> {
   const text = "Resource has been uploaded and is now available for download";
   return { title: "Upload successful", text: live ? text : `${text}. ${reviewText}` };

@@ -6,7 +6,7 @@ interface DialogProps {
 }
 
 /**
- * A short form or a question over the panel, with an address of its own (DECISIONS 3). Its route says `dialog` in its
+ * A short form or a question over the panel, with an address of its own (SPEC-D3). Its route says `dialog` in its
  * handle: what lies behind cannot be reached then, without script.
  */
 export function Dialog({ title, children }: DialogProps) {

@@ -15,7 +15,7 @@ export interface SystemStatus {
   services: ServiceStatus[];
 }
 
-/** What a healthy part is called that has a word of its own (administrator.md §2, Overview). */
+/** What a healthy part is called that has a word of its own (SPEC-AD2, Overview). */
 const healthyWords: Record<string, string> = { "API Services": "Online", Storage: "Operational" };
 
 /** The state in a word. */

@@ -27,7 +27,7 @@ const fresh = 60_000; // ms
 /** What was measured last, of each database: whoever asks meanwhile waits for the same. */
 const known = new WeakMap<Db, { at: number; status: Promise<SystemStatus> }>();
 
-/** How the system is, measured at most once a minute (DECISIONS 33). @param now ms. */
+/** How the system is, measured at most once a minute (SPEC-D33). @param now ms. */
 export function systemStatus(watched: Watched, now = Date.now()): Promise<SystemStatus> {
   const last = known.get(watched.db);
   if (last && now - last.at < fresh && now >= last.at) return last.status;

@@ -54,7 +54,7 @@ function checked<T extends z.ZodType<Fields>>(form: T) {
     });
 }
 
-/** The editor of a new question (administrator.md §5). */
+/** The editor of a new question (SPEC-AD5). */
 export const NewQuestionForm = checked(NewFields).transform(({ id, go, order, ...typed }) => ({
   ...{ id, go, place: order },
   draft: draftOf(typed),

@@ -13,7 +13,7 @@ export function required(rule: TextRule) {
   return text(rule).min(1, missing(rule));
 }
 
-/** One that may be left out: then it is null (administrator.md §5). */
+/** One that may be left out: then it is null (SPEC-AD5). */
 export function optional(rule: TextRule) {
   return text(rule)
     .optional()

@@ -27,7 +27,7 @@ export function valuesOf(question: Question): Partial<EditorValues> {
   };
 }
 
-/** That of a new one: it is required, and the last, unless told (administrator.md §5). @param count of questions there are. */
+/** That of a new one: it is required, and the last, unless told (SPEC-AD5). @param count of questions there are. */
 export function newValues(id: string, count: number): Partial<EditorValues> {
   return { id, type: "text", isRequired: "on", order: String(count + 1) };
 }

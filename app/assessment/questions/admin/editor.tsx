@@ -80,7 +80,7 @@ export function Editor({ values, last, children }: EditorProps) {
   );
 }
 
-/** How options are written, for the types that have them (microcopy, admin.pointsHint). */
+/** How options are written, for the types that have them. */
 function OptionsHint() {
   return (
     <>

@@ -12,7 +12,7 @@ interface Placed {
   line: number;
 }
 
-/** Reads options written one a line, "label | points" or the label alone (administrator.md §5). @throws Refused */
+/** Reads options written one a line, "label | points" or the label alone (SPEC-AD5). @throws Refused */
 export function choicesOfLines(text: string): ChoiceDraft[] {
   const lines = text.split("\n").map((content, index) => ({ content: content.trim(), line: index + 1 }));
   return checked(

@@ -7,14 +7,14 @@ import { scaleOf } from "./scale-json.ts";
 /** What the options box said, or what is wrong with it: "Line 3: max must be above min." */
 export type ReadOptions<T> = { ok: true; options: T } | { ok: false; error: string };
 
-/** The options of a multiple choice question: JSON, and what is none lines (administrator.md §5). */
+/** The options of a multiple choice question: JSON, and what is none lines (SPEC-AD5). */
 export function readChoices(text: string): ReadOptions<ChoiceDraft[]> {
   return orComplaint(() => (isJson(text) ? choicesOfJson(readJson(text)) : choicesOfLines(text)));
 }
 
 const scaleInWords = 'a scale is written as JSON, with min and max: { "min": 0, "max": 10 }';
 
-/** The options of a scale, as JSON (administrator.md §5). Any other text says nothing of where it begins and ends. */
+/** The options of a scale, as JSON (SPEC-AD5). Any other text says nothing of where it begins and ends. */
 export function readScale(text: string): ReadOptions<Scale> {
   return orComplaint(() => {
     const before = /^\s*(?=[^\s{[])/.exec(text)?.[0];

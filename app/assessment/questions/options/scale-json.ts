@@ -6,7 +6,7 @@ const farthest = 1_000_000;
 const longestLabel = 100; // characters
 
 /**
- * Reads the options of a scale: min, max, and, if it has them, labels and step (administrator.md §5).
+ * Reads the options of a scale: min, max, and, if it has them, labels and step (SPEC-AD5).
  * @throws Refused with the line on which the mistake stands.
  */
 export function scaleOf(json: Located): Scale {

@@ -24,7 +24,7 @@ interface MailingFieldsProps {
 
 type Typed = Record<"subject" | "content" | "audience" | "type" | "url", string | undefined>;
 
-/** An issue or a message as it is written (administrator.md §5). */
+/** An issue or a message as it is written (SPEC-AD5). */
 export function MailingFields({ kind, formName = "", revision = 0, written, last, back }: MailingFieldsProps) {
   const [form, fields] = useForm<Typed>({
     id: "mailing",

@@ -29,7 +29,7 @@ export const stateNames: Record<MailingState, string> = {
   done: "Sent",
 };
 
-/** What is said when something goes wrong (administrator.md §8). */
+/** What is said when something goes wrong (SPEC-AD8). */
 export const sendFailed: Record<MailingKind, string> = {
   newsletter: "Failed to send newsletter",
   communication: "Failed to send communication",

@@ -2,7 +2,7 @@ import { planName } from "#app/billing/access.ts";
 import { counted } from "#app/ui/counted.ts";
 import type { Audience, MailingKind } from "../mailing.ts";
 
-/** The question before a mailing goes out (microcopy.md, confirm.newsletter, confirm.communication). */
+/** The question before a mailing goes out. */
 export function questionText(
   { kind, subject, audience }: { kind: MailingKind; subject: string; audience: Audience },
   count: number,
@@ -18,7 +18,7 @@ export function sendButton(kind: MailingKind, count: number): string {
   return kind === "newsletter" ? `Send to ${people(count)}` : `Send to ${counted(count, "user")}`;
 }
 
-/** What is said when it went into the queue (administrator.md §8). @param n how many mails that really were */
+/** What is said when it went into the queue (SPEC-AD8). @param n how many mails that really were */
 export function sentText(kind: MailingKind, audience: Audience, n: number): { title: string; text: string } {
   if (kind === "newsletter")
     return { title: "Newsletter Sent", text: `Newsletter sent to ${counted(n, "subscriber")}` };
