@@ -35,7 +35,7 @@ export async function action(asked: ActionFunctionArgs) {
   const parsed = await parseForm(asked.request, NameForm);
   if (!parsed.ok) return parsed.answer;
   await saveName(asked.context.db, { user, ...parsed.value });
-  return redirectWith("/account", "Your name is saved.");
+  return redirectWith("/account", "Name saved.");
 }
 
 export default function Account() {

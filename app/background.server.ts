@@ -49,7 +49,7 @@ export function startBackground({ db, files, uploads, payments, origin }: Needs)
   sealSecrets(db).then(tellUnreadable, (error) => log.error(error, "two-step secrets of before"));
   recordMissing(db).catch((error) => log.error(error, "results of before"));
   if (!env.SMTP_URL && env.APP_ENV === "production") log.warn("SMTP_URL is not set: mails wait in the queue");
-  if (unread.length > 0) log.warn(`${unread.join(", ")}: there is no such setting, so nothing is changed by it`);
+  if (unread.length > 0) log.warn(`${unread.join(", ")}: no such setting, so it has no effect`);
   return {
     async stop() {
       await Promise.all(jobs.map((line) => line.stop()));

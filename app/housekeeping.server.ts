@@ -37,7 +37,7 @@ interface Given {
 
 /**
  * What is done to the storage again and again, in this order: what has run out is removed, which plans have ended is
- * written down, people are reminded of experiments that end, and it is measured what there is. What is kept how long,
+ * written down, people are reminded of experiments that end, and it is measured what there is. How long we keep things,
  * for people to read, stands in watch/retention.ts.
  */
 export function housekeepingJobs({ db, files, uploads }: Storage, { folder, log, origin }: Given): Job[] {

@@ -34,7 +34,8 @@ export interface PaymentsService {
 export async function openPaymentsService({ db, env, log, origin, sheet }: Options): Promise<PaymentsService> {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (key) {
-    if (!webhookSecret) log.warn("STRIPE_WEBHOOK_SECRET is not set: webhooks are refused, changes are seen every hour");
+    if (!webhookSecret)
+      log.warn("STRIPE_WEBHOOK_SECRET isn't set: webhooks are refused, and changes are picked up every hour");
     const payments = openPayments({ key, api: apiOf(env.STRIPE_API_URL), sandbox: false, origin, log });
     return { payments, webhookSecret, ...worker(db, payments) };
   }

@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <a href="#main" className="btn btn-primary absolute -top-20 left-4 z-2 focus:top-4">
-          Skip to the content
+          Skip to content
         </a>
         {shared?.flash && <Toast {...shared.flash} />}
         {children}

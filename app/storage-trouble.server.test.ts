@@ -76,5 +76,5 @@ test("a press of a button alone is told on a page of its own", async () => {
   const refused = await site.post("/questions/start", {});
   expect(refused.status).toBe(503);
   expect(refused.headers.get("Retry-After")).toBe("10");
-  expect(await refused.text()).toContain("We cannot save anything at the moment");
+  expect(await refused.text()).toContain("We can&#x27;t save anything right now");
 });

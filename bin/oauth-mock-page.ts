@@ -32,7 +32,7 @@ export function whoPage(query: URLSearchParams): string {
 input:not([type=checkbox]){box-sizing:border-box;width:100%;padding:.5rem}button{margin:1.5rem .5rem 0 0;padding:.6rem 1rem}</style>
 </head><body><h1>Mock ${provider}</h1><p>Nobody is asked for a password here. Who do you want to be?</p>
 <form action="/authorize">${hidden.join("")}
-<label>E-mail address <input name="as" type="email" value="ada@engine.example"></label>
+<label>Email address <input name="as" type="email" value="ada@engine.example"></label>
 <label><input name="verified" type="checkbox" checked> ${provider} has confirmed this address</label>
 <label>First name <input name="first" value="Ada"></label>
 <label>Last name <input name="last" value="Byron"></label>

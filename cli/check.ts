@@ -17,7 +17,7 @@ export async function main(args: string[], io: Io): Promise<number> {
 async function check({ env, say }: Io): Promise<number> {
   const { findings, files, backups } = await checkStorage(env.STORAGE_DIR);
   for (const finding of findings) say(finding);
-  if (findings.length === 0) say(`Nothing is wrong: the database, ${files} files and ${backups} backups.`);
+  if (findings.length === 0) say(`No problems found in the database, ${files} files, and ${backups} backups.`);
   return findings.length > 0 ? 1 : 0;
 }
 

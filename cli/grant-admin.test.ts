@@ -19,7 +19,7 @@ test("the command line makes an administrator, and says in one line why it does 
     expect(await grant(" ADA@engine.example")).toBe("ada@engine.example is an administrator.\n");
   }
   expect(await grant("nobody@engine.example")).toBe("1: There is no account with the address nobody@engine.example.\n");
-  expect(await grant("bob@engine.example")).toBe("1: bob@engine.example is not confirmed yet.\n");
+  expect(await grant("bob@engine.example")).toBe("1: bob@engine.example hasn't confirmed their email yet.\n");
   expect(await grant()).toMatch(/^1: npm run grant-admin -- EMAIL/);
   expect(await grant("--help")).toMatch(/^npm run grant-admin -- EMAIL/);
   // As a program, where the second factor is asked for.

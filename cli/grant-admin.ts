@@ -5,7 +5,7 @@ import { forAddress } from "./for-address.ts";
 import { runProgram } from "./program.ts";
 
 const help = `npm run grant-admin -- EMAIL
-Makes the account with this confirmed address an administrator. Run again, it changes nothing.`;
+Makes the account with this confirmed address an administrator. Running it again changes nothing.`;
 
 const secondFactorFirst =
   "Before the admin area opens, they're asked to set up two-step sign-in or a passkey: a password alone isn't enough.";
@@ -14,7 +14,7 @@ const secondFactorFirst =
 export const main = forAddress(help, async (db, email) => {
   const result = await makeAdmin(db, { email });
   if (result === "missing") throw new Error(`There is no account with the address ${email}.`);
-  if (result === "unconfirmed") throw new Error(`${email} is not confirmed yet.`);
+  if (result === "unconfirmed") throw new Error(`${email} hasn't confirmed their email yet.`);
   const person = await findPerson(db, { email });
   const next = !isSecondFactorRequired || !person || (await hasSecondFactor(db, { user: person.id }));
   return `${email} is an administrator.${next ? "" : ` ${secondFactorFirst}`}`;

@@ -25,10 +25,10 @@ test("the command line lists what waits, begins and gives feedback, and says in 
     new RegExp(`^${interview}  pending  \\S+  1 min  ada@engine.example  Darren, one van\n1 to review\n$`),
   );
   expect(await command("begin", interview, "--by", "ada@engine.example")).toBe(
-    "1: ada@engine.example is no administrator.\n",
+    "1: ada@engine.example isn't an administrator.\n",
   );
   expect(await command("begin", interview, ...by)).toBe(`${interview} is in progress.\n`);
-  expect(await command("begin", interview, ...by)).toBe(`1: No interview ${interview} waits for a review.\n`);
+  expect(await command("begin", interview, ...by)).toBe(`1: No interview ${interview} is waiting for review.\n`);
   writeFileSync(feedback, " \n");
   expect(await command("review", interview, ...by, "--feedback", feedback)).toMatch(
     /^1: .*Write down your feedback\.\n$/,
@@ -36,7 +36,7 @@ test("the command line lists what waits, begins and gives feedback, and says in 
   writeFileSync(feedback, "Stay at minute 9.\n");
   expect(await command("review", interview, ...by, "--feedback", feedback)).toBe(`${interview} is reviewed.\n`);
   expect(await command("review", interview, ...by, "--feedback", feedback)).toBe(
-    `The feedback on ${interview} is changed.\n`,
+    `The feedback on ${interview} has been updated.\n`,
   );
   expect(await command("waiting")).toBe("0 to review\n");
   expect(await command()).toMatch(/^1: npm run interviews -- waiting/);

@@ -43,7 +43,7 @@ async function run(
   const by = await reviewer(db, keptAddress(values.by));
   if (command === "begin") {
     const { kind } = await beginReview(db, { interview: id, by });
-    if (kind === "missing") throw new Error(`No interview ${id} waits for a review.`);
+    if (kind === "missing") throw new Error(`No interview ${id} is waiting for review.`);
     say(`${id} is in progress.`);
   } else if (command === "review" && values.feedback) {
     const read = Feedback.safeParse(await readFile(values.feedback, "utf8"));
@@ -51,7 +51,7 @@ async function run(
     const origin = env.ORIGIN ?? `http://localhost:${env.PORT}`;
     const { kind } = await reviewInterview(db, { interview: id, feedback: read.data, by, origin });
     if (kind === "missing") throw new Error(`There is no interview ${id}.`);
-    say(kind === "changed" ? `The feedback on ${id} is changed.` : `${id} is reviewed.`);
+    say(kind === "changed" ? `The feedback on ${id} has been updated.` : `${id} is reviewed.`);
   } else throw new Error(help);
 }
 
@@ -67,7 +67,7 @@ async function list(db: Db, say: Io["say"]): Promise<void> {
 async function reviewer(db: Db, email: string): Promise<string> {
   const person = await findPerson(db, { email });
   if (!person || !(await hasRole(db, { user: person.id, role: "admin" })))
-    throw new Error(`${email} is no administrator.`);
+    throw new Error(`${email} isn't an administrator.`);
   return person.id;
 }
 

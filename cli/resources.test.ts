@@ -24,7 +24,7 @@ test("the command line lists what waits, activates and declines, and says in one
   expect(listed).toMatch(/Letter of intent\n.*Pricing\n2 waiting\n$/);
   expect(listed).toContain(`ada@engine.example  8 B  guide  free  ${join(storage, first.key)}`);
   expect(await resources("activate", first.id, ...by)).toBe(`${first.id} is in the library.\n`);
-  expect(await resources("activate", first.id, ...by)).toBe(`${first.id} was in the library already.\n`);
+  expect(await resources("activate", first.id, ...by)).toBe(`${first.id} was already in the library.\n`);
   expect(await resources("decline", second, ...by, "--reason", "It names customers.")).toBe(`${second} is declined.\n`);
   expect(await resources("waiting")).toBe("0 waiting\n");
   const mails = await db.selectFrom("mails").select("subject").orderBy("id").execute();
@@ -39,9 +39,7 @@ test("the command line lists what waits, activates and declines, and says in one
     expect(answer).toMatch(/^1: npm run resources -- waiting\n/);
   expect(await resources("activate", "x")).toBe("1: --by needs the address of an administrator.\n");
   for (const email of ["ada@engine.example", "nobody@engine.example"])
-    expect(await resources("activate", "x", "--by", email)).toBe(
-      `1: ${email} is not the address of an administrator.\n`,
-    );
+    expect(await resources("activate", "x", "--by", email)).toBe(`1: ${email} isn't an administrator's address.\n`);
   expect(await resources("activate", "unknown", ...by)).toBe("1: There is no upload unknown.\n");
   const long = ["--reason", "x".repeat(501)];
   expect(await resources("decline", second, ...by, ...long)).toBe("1: The reason must be 500 characters or fewer.\n");

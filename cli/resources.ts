@@ -60,13 +60,13 @@ async function waiting(db: Db, env: Env): Promise<string[]> {
 async function administrator(db: Db, email: string): Promise<string> {
   const person = await findPerson(db, { email: keptAddress(email) });
   if (person && (await hasRole(db, { user: person.id, role: "admin" }))) return person.id;
-  throw new Error(`${email} is not the address of an administrator.`);
+  throw new Error(`${email} isn't an administrator's address.`);
 }
 
 /** @throws when there was nothing to review. */
 function said(reviewed: Reviewed, resource: string, state: string): string {
   if (reviewed === "missing") throw new Error(`There is no upload ${resource}.`);
-  return reviewed === "done" ? `${resource} is ${state}.` : `${resource} was ${state} already.`;
+  return reviewed === "done" ? `${resource} is ${state}.` : `${resource} was already ${state}.`;
 }
 
 if (import.meta.main) await runProgram(main);

@@ -28,13 +28,13 @@ test("latest passes over a newer one with a flipped bit, and a BACKUP_DIR that i
   expect(latest.complained).toBe("");
   expect(latest.said).toMatch(
     new RegExp(
-      `^Passed over: ${elsewhere} cannot be read: ENOTDIR[^\n]+\nPassed over: ${basename(newer)} is damaged: [^\n]+\nRestored the state of `,
+      `^Skipped: ${elsewhere} cannot be read: ENOTDIR[^\n]+\nSkipped: ${basename(newer)} is damaged: [^\n]+\nRestored the state of `,
     ),
   );
   expect(await guidesIn(storage)).toEqual(["One"]);
   damage(path);
   const none = await command("restore", ["latest", "--yes"], { storage });
-  expect(none.said).toContain(`Passed over: ${name} is damaged: `);
+  expect(none.said).toContain(`Skipped: ${name} is damaged: `);
   expect(none).toMatchObject({ ended: 1, complained: expect.stringMatching(/^There is no good backup in [^\n]+\n$/) });
 });
 
@@ -46,7 +46,7 @@ test("latest takes the copy in BACKUP_DIR of one that is damaged here", async ()
   copyFileSync(path, join(elsewhere, name));
   damage(path);
   expect(await command("restore", ["latest", "--yes"], { storage, BACKUP_DIR: elsewhere })).toMatchObject({
-    said: expect.stringContaining(`Passed over: ${name} is damaged: `),
+    said: expect.stringContaining(`Skipped: ${name} is damaged: `),
     ended: 0,
   });
 });

@@ -27,15 +27,16 @@ async function restore({ env, say }: Io, archive: string, yes: boolean): Promise
   const restored = await restoreBackup({ storage: env.STORAGE_DIR, archive, migrations, yes });
   const { files, madeAt, seconds, aside, missing } = restored;
   say(`Restored the state of ${madeAt}: the database and ${files} files, in ${seconds.toFixed(1)} s.`);
-  if (missing.length > 0) say(`${missing.length} files that rows name are not in it: npm run check names them.`);
-  if (aside) say(`The old state is in ${aside}. Delete it when you do not need it any more.`);
+  if (missing.length > 0)
+    say(`${missing.length} files that the database refers to are missing. To list them: npm run check`);
+  if (aside) say(`The old state is in ${aside}. Delete it when you no longer need it.`);
 }
 
 /** @throws one line when there is no such archive. */
 async function find({ env, say }: Io, wanted: string): Promise<string> {
   const folders = [backupFolder(env.STORAGE_DIR), ...(env.BACKUP_DIR ? [env.BACKUP_DIR] : [])];
   if (wanted === "latest") {
-    const newest = await newestGoodBackup(folders, (line) => say(`Passed over: ${line}`));
+    const newest = await newestGoodBackup(folders, (line) => say(`Skipped: ${line}`));
     if (!newest) throw new Error(`There is no good backup in ${folders.join(" or ")}.`);
     return newest.path;
   }

@@ -6,7 +6,7 @@ import { type Io, runProgram } from "./program.ts";
 
 const help = `npm run seed
 Puts what is missing into the database: its tables, the ten default questions, and the library (after a build).
-Run again, it changes nothing.
+Running it again changes nothing.
 
 npm run seed -- --sample [--seed NUMBER]
 Fills an empty database with 40 made-up founders and what they did in the last 90 days, and prints the accounts of an

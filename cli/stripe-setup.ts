@@ -6,7 +6,7 @@ import { type Io, runProgram } from "./program.ts";
 
 const help = `npm run stripe-setup
 Makes at Stripe what is missing there: products, monthly prices, the portal's configuration and, where ORIGIN is on
-https, the webhook endpoint, whose secret is printed once. Needs STRIPE_SECRET_KEY. Run again, it changes nothing.`;
+https, the webhook endpoint, whose secret is printed once. Needs STRIPE_SECRET_KEY. Running it again changes nothing.`;
 
 /** `npm run stripe-setup`. */
 export async function main(args: string[], io: Io): Promise<void> {
@@ -18,7 +18,7 @@ export async function main(args: string[], io: Io): Promise<void> {
 async function setUp({ env, say }: Io): Promise<void> {
   const { STRIPE_SECRET_KEY: key, STRIPE_API_URL, ORIGIN: origin } = env;
   if (!key)
-    throw new Error("STRIPE_SECRET_KEY is not set. Without it the server uses its sandbox, which needs no setting up.");
+    throw new Error("STRIPE_SECRET_KEY isn't set. Without it, the server uses its sandbox, which needs no setup.");
   const stripe = new Stripe(key, { ...apiOf(STRIPE_API_URL) });
   for (const line of await setUpStripe(stripe, { origin })) say(line);
 }

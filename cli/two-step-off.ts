@@ -11,7 +11,7 @@ export const main = forAddress(help, async (db, email, env) => {
   const accountUrl = `${env.ORIGIN ?? `http://localhost:${env.PORT}`}/account`;
   const result = await turnTwoStepOffFor(db, { email, accountUrl });
   if (result === "missing") throw new Error(`There is no account with the address ${email}.`);
-  return result === "off" ? `Two-step sign-in of ${email} is off.` : `It was not on for ${email}.`;
+  return result === "off" ? `Two-step sign-in is off for ${email}.` : `It wasn't on for ${email}.`;
 });
 
 if (import.meta.main) await runProgram(main);

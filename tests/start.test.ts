@@ -107,7 +107,7 @@ test("what an earlier start left is closed to others and swept; what is on its w
   const names = ["", ...readdirSync(storage, { recursive: true, encoding: "utf8" })];
   expect(names).toEqual(expect.arrayContaining(["app.db", "app.db-wal", "uploads", ofBefore]));
   expect(names.filter((name) => (statSync(join(storage, name)).mode & 0o077) !== 0)).toEqual([]);
-  await expect.poll(() => said).toContain('"msg":"BACKUP_EVRY: there is no such setting');
+  await expect.poll(() => said).toContain('"msg":"BACKUP_EVRY: no such setting');
   await expect.poll(() => existsSync(left)).toBe(false);
   writeFileSync(coming, "half");
   const { port } = new URL(server.origin);

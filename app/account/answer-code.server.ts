@@ -45,7 +45,7 @@ export async function answerCode(asked: Asked, id: string, first?: FirstStep) {
         return parsed.refuse({ code: [codeError(result)] });
       case "confirmed": {
         const { user, returnTo: to } = result;
-        const welcomed = "Welcome to Firstproof. Your e-mail address is confirmed.";
+        const welcomed = "Welcome to Firstproof. Your email address is confirmed.";
         return welcome(asked, { user, method: "code", to, welcome: welcomed });
       }
     }
@@ -63,7 +63,7 @@ export async function answerResend({ request, context: { db } }: Asked, id: stri
     case "wait":
       return data({ wait: waitText(result) }, tooMany(result.seconds));
     case "sent":
-      return redirectWith(`/verify/${id}`, "A new code is on its way. The old one no longer works.");
+      return redirectWith(`/verify/${id}`, "We've sent you a new code. The old one no longer works.");
   }
 }
 

@@ -8,37 +8,37 @@ test("the mail confirm-signup, to the letter", () => {
   const { subject, text, html } = mail("Ada");
   expect(subject).toBe("Your code: 012345");
   expect(text).toMatchInlineSnapshot(`
-    "Hello Ada,
+    "Hi Ada,
 
-    your code is
+    Here's your code:
 
         012345
 
-    Enter it on the page that is still open, or open this link:
+    Enter it on the page you have open, or use this link instead:
     https://us.example/verify/1?code=012345
 
-    The code and the link are valid for 10 minutes and work once.
+    The code and the link expire in 10 minutes and work once.
 
-    If you did not sign up, you need not do anything. Without the code the account stays closed.
+    If you didn't sign up, you can ignore this email. Nobody can open the account without the code.
 
     --
     Firstproof, 1 Example Street, Example City
-    You get this mail because it concerns your account. Questions: support@example.com
+    You're getting this email because it's about your account. Questions? Write to support@example.com
     "
   `);
-  expect(html).toContain("Confirm your e-mail address. The code is valid for 10 minutes.");
+  expect(html).toContain("Confirm your email address. The code works for 10 minutes.");
   expect(html).toContain(`<a href="https://us.example/verify/1?code=012345"`);
 });
 
 test.each(["Ada", "Jean-Luc", "O'Neill", "Anna M.", "Åsa", "नेहा", "明"])("%s is greeted", (name) => {
-  expect(mail(name).text).toContain(`Hello ${name},`);
+  expect(mail(name).text).toContain(`Hi ${name},`);
 });
 
 test.each(["evil.example", "http://evil.example", "Win a prize! Call 555", "<b>Ada</b>", "a".repeat(41)])(
   "a name that carries a message greets nobody: %s",
   (name) => {
     const { text, html } = mail(name);
-    expect(text).toMatch(/^Hello,\n/);
+    expect(text).toMatch(/^Hi,\n/);
     expect(html).not.toContain(name);
   },
 );

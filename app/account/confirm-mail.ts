@@ -8,17 +8,17 @@ export function confirmMail({
 }: Record<"firstName" | "code" | "confirmUrl", string>): Mail {
   return accountMail({
     subject: `Your code: ${code}`,
-    preview: "Confirm your e-mail address. The code is valid for 10 minutes.",
+    preview: "Confirm your email address. The code works for 10 minutes.",
     firstName,
-    body: `your code is
+    body: `Here's your code:
 
     ${code}
 
-Enter it on the page that is still open, or open this link:
+Enter it on the page you have open, or use this link instead:
 ${confirmUrl}
 
-The code and the link are valid for 10 minutes and work once.
+The code and the link expire in 10 minutes and work once.
 
-If you did not sign up, you need not do anything. Without the code the account stays closed.`,
+If you didn't sign up, you can ignore this email. Nobody can open the account without the code.`,
   });
 }

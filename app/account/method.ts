@@ -3,8 +3,8 @@ export type Method = "password" | "code" | "reset" | "google" | "github" | "pass
 
 const names: Record<Method, string> = {
   password: "Password",
-  code: "Code from the sign-up mail",
-  reset: "Link for a new password",
+  code: "Code from the sign-up email",
+  reset: "Password reset link",
   google: "Google",
   github: "GitHub",
   passkey: "Passkey",

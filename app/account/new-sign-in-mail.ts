@@ -19,15 +19,15 @@ export function newSignInMail({ firstName, userAgent, method, at, accountUrl }: 
     subject: "New sign-in to your account",
     preview: `${browser}, ${moment}`,
     firstName,
-    body: `somebody signed in to your account from a browser we have not seen before:
+    body: `Someone signed in to your account from a browser we haven't seen before:
 
     When:    ${moment}
     Browser: ${browser}
     Method:  ${methodName(method)}
 
-If it was you, you need not do anything.
+If this was you, there's nothing to do.
 
-If it was not, sign that browser out and change your password:
+If it wasn't, sign that browser out and change your password:
 ${accountUrl}`,
   });
 }

@@ -14,7 +14,7 @@ interface OtherWaysProps {
   signUp?: boolean;
 }
 
-/** Sign-in by the providers that are set up here (SPEC-D40), above the form for e-mail and password: one form, a button each. */
+/** Sign-in by the providers that are set up here (SPEC-D40), above the form for email and password: one form, a button each. */
 export function OtherWays({ to, parked, signUp = false }: OtherWaysProps) {
   const here = usePage().providers;
   const known = providers.filter((provider) => here.includes(provider));
@@ -34,7 +34,7 @@ export function OtherWays({ to, parked, signUp = false }: OtherWaysProps) {
           </button>
         ))}
       </PostForm>
-      <p className="or my-6">or with your e-mail</p>
+      <p className="or my-6">or use your email</p>
     </>
   );
 }

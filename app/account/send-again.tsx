@@ -8,7 +8,7 @@ export function SendAgain({ parked }: { parked: Parked }) {
     <FocusFrame>
       <div className="sheet crop">
         <h1>Welcome back!</h1>
-        <p className="mt-4">You are signed in. What you filled in before is kept, and was not sent yet.</p>
+        <p className="mt-4">You're signed in. We kept what you filled in, but it hasn't been sent yet.</p>
         <SentWords form={parked} />
         {/* Its own fields alone: they say on whose page it stood. */}
         <form method="post" action={parked.action} className="actions mt-6">
@@ -19,7 +19,7 @@ export function SendAgain({ parked }: { parked: Parked }) {
             Send it now
           </button>
           <a className="btn btn-quiet" href={parked.action}>
-            Leave it
+            Don't send
           </a>
         </form>
       </div>

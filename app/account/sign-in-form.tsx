@@ -21,7 +21,7 @@ interface SignInFormProps {
   last?: SubmissionResult<string[]>;
 }
 
-/** E-mail and password. What a signed-out person had typed elsewhere travels along. */
+/** Email and password. What a signed-out person had typed elsewhere travels along. */
 export function SignInForm({ to, parked, switching, action, last }: SignInFormProps) {
   const [form, fields] = useForm<z.input<typeof Schema>>({
     id: "sign-in",

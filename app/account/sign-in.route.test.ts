@@ -10,7 +10,7 @@ async function sendAgain({ post, founder }: Site, path: string, times: number) {
 
 test.each([
   ["/auth", 20, /Too many tries\. Please wait \d+ minutes/],
-  ["/auth?forgot", 3, /We have already sent you a link\. Please wait \d+ minutes before you ask for another\./],
+  ["/auth?forgot", 3, /We&#x27;ve already sent you a link\. Please wait \d+ minutes before you request another\./],
 ])("after too many tries %s says how long to wait", async (path, times, says) => {
   const answer = await sendAgain(await openSite(), path, times);
   expect([answer.status, Number(answer.headers.get("Retry-After")) > 1_000]).toEqual([429, true]);

@@ -65,7 +65,7 @@ test("an account is tried twenty times an hour, from wherever, and the right pas
   const last = await signIn(db, ada);
   expect(last).toMatchObject({ kind: "wait", of: "sign-ins", seconds: expect.closeTo(3600, -1) });
   if (last.kind === "wait")
-    expect(waitText(last)).toBe("Too many tries. Please wait 60 minutes, or choose a new password.");
+    expect(waitText(last)).toBe("Too many tries. Please wait 60 minutes, or reset your password.");
 });
 
 const guesses = times({ usual: 200, full: 10_000 });
@@ -125,11 +125,11 @@ test("the authenticator reads the form itself and throws nothing for a refusal",
 });
 
 test.each([
-  ["sign-ins", 61, "Too many tries. Please wait 2 minutes, or choose a new password."],
-  ["sign-ins", 60, "Too many tries. Please wait 1 minute, or choose a new password."],
-  ["codes", 600, "Too many codes for this address. Please wait 10 minutes and look in your spam folder."],
-  ["code", 30, "You can ask for a new code in 30 seconds."],
-  ["sign-ups", 120, "Too many sign-ups from here. Please try again in 2 minutes."],
+  ["sign-ins", 61, "Too many tries. Please wait 2 minutes, or reset your password."],
+  ["sign-ins", 60, "Too many tries. Please wait 1 minute, or reset your password."],
+  ["codes", 600, "Too many codes for this address. Please wait 10 minutes and check your spam folder."],
+  ["code", 30, "You can request a new code in 30 seconds."],
+  ["sign-ups", 120, "Too many sign-ups from your network. Please try again in 2 minutes."],
 ] as const)("too many %s, %d seconds", (of, seconds, text) => {
   expect(waitText({ kind: "wait", of, seconds })).toBe(text);
 });

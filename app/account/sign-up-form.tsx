@@ -8,8 +8,7 @@ import { OtherWays } from "./other-ways.tsx";
 import { ShowPasswordButton } from "./password/show-password-button.tsx";
 import { minPassword, type SignUpForm as Schema } from "./user.ts";
 
-const passwordHint =
-  "At least 6 characters. Three or four words that belong to no saying are easy to remember and hard to guess.";
+const passwordHint = "At least 6 characters. Three or four unrelated words are easy to remember and hard to guess.";
 
 /** What an account needs, and no more. */
 export function SignUpForm({ to, last }: { to: string; last?: SubmissionResult<string[]> }) {
@@ -23,7 +22,7 @@ export function SignUpForm({ to, last }: { to: string; last?: SubmissionResult<s
       <OtherWays to={fields.to.initialValue} signUp />
       <PostForm {...getFormProps(form)} className="mt-6 grid gap-4">
         <ErrorSummary form={form} />
-        <p className="text-soft">We need your e-mail address to keep your answers. Your company is optional.</p>
+        <p className="text-soft">We need your email address so we can save your answers. Company is optional.</p>
         <Hidden field={fields.to} />
         <Field label="First Name" field={fields.firstName} required autoComplete="given-name" />
         <Field label="Last Name" field={fields.lastName} required autoComplete="family-name" />

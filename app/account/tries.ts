@@ -41,12 +41,12 @@ export interface Wait {
 
 /** What to tell the person who has to wait. */
 const texts = {
-  "sign-ins": (time: string) => `Too many tries. Please wait ${time}, or choose a new password.`,
+  "sign-ins": (time: string) => `Too many tries. Please wait ${time}, or reset your password.`,
   tries: (time: string) => `Too many tries. Please wait ${time}.`,
-  "sign-ups": (time: string) => `Too many sign-ups from here. Please try again in ${time}.`,
-  codes: (time: string) => `Too many codes for this address. Please wait ${time} and look in your spam folder.`,
-  code: (time: string) => `You can ask for a new code in ${time}.`,
-  resets: (time: string) => `We have already sent you a link. Please wait ${time} before you ask for another.`,
+  "sign-ups": (time: string) => `Too many sign-ups from your network. Please try again in ${time}.`,
+  codes: (time: string) => `Too many codes for this address. Please wait ${time} and check your spam folder.`,
+  code: (time: string) => `You can request a new code in ${time}.`,
+  resets: (time: string) => `We've already sent you a link. Please wait ${time} before you request another.`,
 };
 
 /** @returns the sentence that says what there was too much of, and how long to wait. */

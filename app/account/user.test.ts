@@ -75,7 +75,7 @@ test("too long and unreadable names are refused", () => {
   const long = { firstName: "a".repeat(81), companyName: "a".repeat(121), email: `${"a".repeat(250)}@b.example` };
   expect(errorsOf({ ...long, lastName: "Love\u0000lace" })).toEqual({
     firstName: ["First name must be 80 characters or fewer"],
-    lastName: ["Last name must not contain control characters"],
+    lastName: ["Last name contains a character we can't use. Please type it instead of pasting it."],
     companyName: ["Company name must be 120 characters or fewer"],
     email: ["Email must be 254 characters or fewer"],
   });

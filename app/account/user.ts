@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailAddress } from "#app/platform/mail/email-address.ts";
 import { mailedDigitsMissing, sixDigits } from "./codes/six-digits.ts";
 
-/** Who is signed in. `confirmed`: the e-mail address was shown to be theirs; nobody else gets a login. */
+/** Who is signed in. `confirmed`: the email address was shown to be theirs; nobody else gets a login. */
 export interface User {
   id: string;
   email: string;
@@ -45,7 +45,7 @@ function name(label: string) {
     .trim()
     .min(1, missing)
     .max(maxName, `${label} must be ${maxName} characters or fewer`)
-    .regex(readable, `${label} must not contain control characters`);
+    .regex(readable, `${label} contains a character we can't use. Please type it instead of pasting it.`);
 }
 
 /** Said beside whatever else is wrong, and not when there is no password to repeat. */
@@ -66,7 +66,7 @@ const names = {
     .string()
     .trim()
     .max(maxCompany, `Company name must be ${maxCompany} characters or fewer`)
-    .regex(readable, "Company name must not contain control characters")
+    .regex(readable, "Company name contains a character we can't use. Please type it instead of pasting it.")
     .optional(),
 };
 
@@ -85,7 +85,7 @@ export const SignUpForm = z
   .refine(isRepeated, repeated);
 export type SignUpForm = z.output<typeof SignUpForm>;
 
-/** An e-mail address alone. */
+/** An email address alone. */
 export const EmailForm = z.object({ email });
 
 /** What travels along on every way in: where to go afterwards, and a form whose sender was signed out, as JSON. */
@@ -93,7 +93,7 @@ export const Luggage = z.object({
   to: z.string().optional(),
   parked: z
     .string()
-    .max(maxParked, "What you typed is too long to be kept here. Go back: your browser still has it.")
+    .max(maxParked, "What you typed is too long for us to keep. Go back; your browser still has it.")
     .optional(),
 });
 

@@ -12,7 +12,7 @@ import { isContested } from "./confirm-email.server.ts";
 import { retryAfter } from "./retry-after.ts";
 import { findVerification } from "./verifications.server.ts";
 
-export const handle: Handle = { title: "Check your e-mail" };
+export const handle: Handle = { title: "Check your email" };
 
 export const headers = retryAfter;
 
@@ -22,7 +22,7 @@ export async function loader({ request, params: { id = "" }, context }: LoaderFu
   if (!verification) throw data(null, 404);
   const { email, confirmed, returnTo } = verification;
   if (confirmed) {
-    const text = "Your e-mail address is confirmed.";
+    const text = "Your email address is confirmed.";
     if (await findUser({ request, context })) throw await redirectWith(returnTo, text);
     throw await redirectWith(authPath({ to: returnTo }), `${text} Please sign in.`);
   }
@@ -49,7 +49,7 @@ export default function Verify() {
       <p className="mt-2">
         <a className="link" href={authPath({ tab: "sign-up", to: returnTo })}>
           <Icon name="arrow-left" />
-          Use another address
+          Use a different address
         </a>
       </p>
     </CheckMail>

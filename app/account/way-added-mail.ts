@@ -16,14 +16,14 @@ export function wayAddedMail({ firstName, way, at, accountUrl }: WayAdded): Mail
     subject: "A new way to sign in was added",
     preview: `${way}, ${moment}`,
     firstName,
-    body: `a new way to sign in was added to your account:
+    body: `A new way to sign in was added to your account:
 
     Way:     ${way}
     When:    ${moment}
 
-If it was you, you need not do anything.
+If this was you, there's nothing to do.
 
-If it was not, remove it, sign all other browsers out and change your password:
+If it wasn't, remove it, sign out of all other browsers, and change your password:
 ${accountUrl}`,
   });
 }

@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 export function PremiumOnly({ to, children }: { to: string; children: ReactNode }) {
   return (
     <section className="sheet mt-6" aria-label="Part of Premium">
-      <p className="max-w-text">{children} This is part of Premium.</p>
+      <p className="max-w-text">{children} This is included in Premium.</p>
       <p className="actions mt-4">
         <a className="btn btn-primary" href={`/plans?to=${to}`}>
-          See the plans
+          See plans
         </a>
       </p>
     </section>

@@ -16,7 +16,7 @@ test("a storage in order has no findings, also while it is written", async () =>
     expect(await checkStorage(storage)).toEqual({ findings: [], files: 1, backups: 1 });
   });
   const { said, ended } = await command("check", [], { storage });
-  expect([said, ended]).toEqual(["Nothing is wrong: the database, 1 files and 1 backups.\n", 0]);
+  expect([said, ended]).toEqual(["No problems found in the database, 1 files, and 1 backups.\n", 0]);
 });
 
 test("each fault is a line: a lost file, a file that nothing names, a reference, a damaged backup", async () => {

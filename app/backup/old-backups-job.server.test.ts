@@ -67,7 +67,7 @@ test("what killed backups left goes, unless somebody makes one", async () => {
   mkdirSync(left[0] ?? "");
   for (const part of left.slice(1)) writeFileSync(part, "half");
   const release = lockBackups(storage);
-  await expect(job.run()).rejects.toThrow(/^Another backup is being made in this folder/);
+  await expect(job.run()).rejects.toThrow(/^Another backup is running in this folder/);
   expect(left.filter(existsSync)).toHaveLength(3);
   release?.();
   await job.run();

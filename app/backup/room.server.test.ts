@@ -24,6 +24,6 @@ test("what the disk has not room for is told before it is begun, and something s
   const folder = freshFolder();
   checkRoom(folder, "A backup", 0, 0);
   expect(() => checkRoom(folder, "A backup", 1, 1024 ** 6)).toThrow(
-    /^A backup needs .+ of free disk, and .+ are free\. Make room, then try again\.$/,
+    /^A backup needs .+ of free disk space, but only .+ is available\. Free up space, then try again\.$/,
   );
 });

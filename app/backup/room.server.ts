@@ -22,7 +22,9 @@ export function checkRoom(folder: string, what: string, needed: number, reserve 
   const { free } = readDisk(folder);
   if (free >= needed + reserve) return;
   const wanted = fileSize(needed + reserve);
-  throw new Error(`${what} needs ${wanted} of free disk, and ${fileSize(free)} are free. Make room, then try again.`);
+  throw new Error(
+    `${what} needs ${wanted} of free disk space, but only ${fileSize(free)} is available. Free up space, then try again.`,
+  );
 }
 
 function sizeOf(path: string): number {

@@ -23,7 +23,7 @@ export interface Access {
   until: string | null;
   /** What gives the plan now; null on the free plan. */
   source: Source | null;
-  /** How it came about and how it goes on: every time a plan was, is or will be given, oldest first. */
+  /** How it was calculated and how it goes on: every time a plan was, is or will be given, oldest first. */
   timeline: Span[];
 }
 

@@ -15,7 +15,7 @@ export function GivenText({ given, tier }: GivenTextProps) {
   return (
     <>
       {rankOf(given.tier) !== rankOf(tier) && `${planName(given.tier)}: `}
-      {given.source === "coupon" ? "From a coupon" : "Given by Firstproof"}
+      {given.source === "coupon" ? "From a coupon" : "From Firstproof"}
       <Lasts given={given} />
     </>
   );

@@ -14,7 +14,7 @@ export function PaymentFailed({ state }: { state: PaidState }) {
       <Icon name="circle-alert" />
       <div className="row grow">
         <p className="fill">
-          {"Your last payment did not go through. "}
+          {"Your last payment didn't go through. "}
           {consequenceOf(state, subscription.unpaidUntil)}
         </p>
         <WayToPay payUrl={subscription.payUrl} />

@@ -13,7 +13,7 @@ export function PlanActions({ subscription, to }: PlanActionsProps) {
   return (
     <>
       <a className="btn" href={plansPath()}>
-        See the plans
+        See plans
       </a>
       {subscription && <ManageForm />}
       {subscription && !subscription.endsAt && (

@@ -38,16 +38,16 @@ export function PlanButton({ plan, state, to, primary }: PlanButtonProps) {
     case "unpaid":
       return (
         <div className="mt-auto">
-          <p className="mb-2 text-soft">{`Your last payment is missing. Pay to get ${planName(tier)} back.`}</p>
+          <p className="mb-2 text-soft">{`Your last payment didn't go through. Pay to get ${planName(tier)} back.`}</p>
           <WayToPay payUrl={state.subscription?.payUrl ?? null} look={look} />
         </div>
       );
     case "paid":
-      return <p className="mt-auto text-soft">You pay for this plan. At the moment you have a higher one.</p>;
+      return <p className="mt-auto text-soft">You're paying for this plan, but you currently have a higher one.</p>;
     case "booked":
       return (
         <p className="mt-auto text-soft">
-          {"Begins on "}
+          {"Starts on "}
           {state.subscription?.next && <Day at={state.subscription.next.at} />}
         </p>
       );
@@ -80,7 +80,7 @@ function HasHigher({ plan, state: { tier, until, subscription, given } }: Pick<P
   return (
     <p className="mb-2 text-soft">
       {`You have ${planName(tier)}${coupon ? " from a coupon" : ""}`}
-      <Until at={until} join=" until " />; this would be paid beside it.
+      <Until at={until} join=" until " />; you'd pay for this plan on top of it.
     </p>
   );
 }

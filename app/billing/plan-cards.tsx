@@ -24,7 +24,7 @@ export function PlanCards({ state, to = "/", alone = false, signedIn = true }: P
         Choose Your Plan
       </Heading>
       <p className="mt-1 text-soft">
-        Both plans open all ten questions (about 7 minutes) and as many assessments as you like.
+        Both plans include all ten questions (about 7 minutes) and unlimited assessments.
       </p>
       <ul className="mt-4 grid gap-6 md:grid-cols-[2fr_3fr]">
         {plans.map((plan) => (
@@ -44,9 +44,9 @@ export function PlanCards({ state, to = "/", alone = false, signedIn = true }: P
           <EndText end={endOf(state)} />
         </p>
       )}
-      <p className="mt-1 text-soft">Prices in US dollars. Paid monthly, ends when you say so.</p>
+      <p className="mt-1 text-soft">Prices are in US dollars, billed monthly. Cancel anytime.</p>
       {opensBeside(state) && plans.some((plan) => standingOf(plan, state) === "open") && (
-        <p className="mt-1 text-soft">Subscribing opens in a new tab.</p>
+        <p className="mt-1 text-soft">Checkout opens in a new tab.</p>
       )}
       <SandboxBanner />
     </section>

@@ -81,7 +81,7 @@ test.each<[string, Span, Subscription | null, boolean]>([
 
 test("days as people read them", () => {
   expect(daysOf([{ from: begun, until: renewal }])).toBe(30);
-  expect(waitingText(daysOf([{ from: now, until: now }]))).toBe("1 day, beginning when your subscription ends");
+  expect(waitingText(daysOf([{ from: now, until: now }]))).toBe("1 day, starting when your subscription ends");
 });
 
 test("what is not paid any more ends where what was paid ends; an end that was said counts", () => {

@@ -46,7 +46,7 @@ test.each<[string, Partial<PlanState>, string]>([
   [
     "coupon above what is paid",
     { tier: "premium", subscription: pro, given: [coupon] },
-    "Active Premium You pay for Pro. Renews on Dec 18, 2026 From a coupon, until Dec 18, 2026 Manage",
+    "Active Premium You're paying for Pro. Renews on Dec 18, 2026 From a coupon, until Dec 18, 2026 Manage",
   ],
   [
     "coupon that waits",
@@ -57,15 +57,19 @@ test.each<[string, Partial<PlanState>, string]>([
         { ...coupon, tier: "pro", from: at, until: later },
       ],
     },
-    "Active Premium Given by Firstproof Pro: From a coupon, from Dec 18, 2026, until Jan 18, 2027",
+    "Active Premium From Firstproof Pro: From a coupon, from Dec 18, 2026, until Jan 18, 2027",
   ],
   [
     "coupon that waits for a subscription",
     { tier: "pro", subscription: pro, given: [{ ...coupon, tier: "pro", from: at, until: later, waits: 30 }] },
-    "Renews on Dec 18, 2026 From a coupon, 30 days, beginning when your subscription ends Manage",
+    "Renews on Dec 18, 2026 From a coupon, 30 days, starting when your subscription ends Manage",
   ],
-  ["unpaid", { tier: "pro", subscription: unpaid }, "Active Pro Pro is not paid. It stays active until Dec 18, 2026"],
-  ["overdue", overdue, "FREE Pro is not paid. It was active until Dec 18, 2026 Manage Opens in a new tab."],
+  [
+    "unpaid",
+    { tier: "pro", subscription: unpaid },
+    "Active Pro Pro hasn't been paid for. It stays active until Dec 18, 2026",
+  ],
+  ["overdue", overdue, "FREE Pro hasn't been paid for. It was active until Dec 18, 2026 Manage Opens in a new tab."],
 ])("status of %s", (_, state, words) => {
   expect(shown(show(SubscriptionStatus, { state: { ...noPlan, ...state } })).text).toContain(words);
 });
@@ -100,19 +104,19 @@ test.each<[string, PlanState, RegExp, RegExp]>([
   [
     "lowered",
     { ...noPlan, tier: "premium", subscription: lowered },
-    /Begins on Dec 18, 2026 .* Current Plan .* Keep Premium/,
+    /Starts on Dec 18, 2026 .* Current Plan .* Keep Premium/,
     /Subscribe to/,
   ],
   [
     "overdue",
     overdue,
-    /Your last payment is missing\. Pay to get Pro back\. Check your card .* Subscribe to Premium .* N\/A/,
-    /Subscribe to Pro|Current Plan|You pay for this plan/,
+    /Your last payment didn't go through\. Pay to get Pro back\. Check your card .* Subscribe to Premium .* N\/A/,
+    /Subscribe to Pro|Current Plan|You're paying for this plan/,
   ],
   [
     "premium by coupon",
     { ...noPlan, tier: "premium", until: at, given: [coupon] },
-    /You have Premium from a coupon until Dec 18, 2026; this would be paid beside it\. Subscribe to Pro .* ends on Dec 18, 2026\. .* Subscribing opens in a new tab/,
+    /You have Premium from a coupon until Dec 18, 2026; you'd pay for this plan on top of it\. Subscribe to Pro .* ends on Dec 18, 2026\. .* Checkout opens in a new tab/,
     /N\/A/,
   ],
   [
@@ -148,7 +152,7 @@ test("the form of a plan names it and the way back, and the sandbox is named whe
   const { html, text } = shown(show(PlanCards, { state: noPlan, to: "/questions?a=1&b=2" }), true);
   expect(html).toContain('<input type="hidden" name="to" value="/questions?a=1&amp;b=2"/>');
   expect(html).toContain('name="tier" value="premium"');
-  expect(text).toContain("Sandbox payments: no real money moves. Move the clock");
+  expect(text).toContain("Sandbox payments: no real money changes hands. Move the clock");
   expect(shown(show(PlanCards, { state: noPlan })).text).not.toContain("Sandbox");
 });
 
@@ -157,14 +161,14 @@ test("a payment that failed is told with a day and a way to pay", () => {
     shown(show(PaymentFailed, { state: { ...noPlan, tier: "pro", ...state } }));
   expect(failed({ subscription: pro }).html).toBe("");
   const { text, html } = failed({ subscription: unpaid });
-  expect(text).toContain("did not go through. Your plan stays active until Dec 18, 2026. Check your card");
+  expect(text).toContain("didn't go through. Your plan stays active until Dec 18, 2026. Check your card");
   expect(text).toContain("Opens in a new tab.");
   expect(html).toContain('action="/portal"');
   const payable = { ...unpaid, payUrl: "https://pay.example/1" };
   expect(failed({ subscription: payable }).html).toContain('href="https://pay.example/1"');
   expect(failed({ subscription: payable }).text).not.toContain("new tab");
   expect(failed({ ...overdue, tier: "free" }).text).toContain(
-    "did not go through. Your plan ended on Dec 18, 2026. Pay the open invoice to get it back. Check your card",
+    "didn't go through. Your plan ended on Dec 18, 2026. Pay the open invoice to get it back. Check your card",
   );
   expect(failed({ ...overdue, tier: "premium" }).text).toContain("Pay the open invoice to keep your subscription.");
 });
@@ -195,7 +199,7 @@ test("why somebody has a plan: every stretch with its days and its cause", () =>
   expect(text).toContain("You have Premium, from a coupon, until Jan 18, 2027.");
   expect(text).toContain("Pro Subscription Oct 18, 2026 to Nov 18, 2026");
   expect(text).toContain("Premium Coupon PREMIUM-AB12CD Nov 18, 2026 to Dec 18, 2026");
-  expect(text).toContain("Pro Given by Firstproof From Dec 18, 2026");
+  expect(text).toContain("Pro From Firstproof From Dec 18, 2026");
   expect(text).not.toContain("Manage");
 });
 
@@ -203,7 +207,7 @@ test("of what is paid no end is named that nobody said", () => {
   const renews = sheet(pro, [pays, waits]);
   expect(renews).toContain("You have Pro, from your subscription. Renews on Dec 18, 2026");
   expect(renews).toContain("Pro Subscription From Nov 18, 2026 ");
-  expect(renews).toContain("Pro Coupon PRO-AB12CD 31 days, beginning when your subscription ends");
+  expect(renews).toContain("Pro Coupon PRO-AB12CD 31 days, starting when your subscription ends");
   expect(renews).toContain("Cancel subscription");
   const ends = sheet(ending, [pays, waits]);
   expect(ends).toContain("You have Pro, from your subscription, until Dec 18, 2026. Ends on Dec 18, 2026");

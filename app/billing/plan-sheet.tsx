@@ -72,7 +72,7 @@ function History({ lines }: { lines: HistoryLine[] }) {
 
 function causeOf({ source, reference }: HistoryLine): string {
   if (source === "coupon") return reference ? `Coupon ${reference}` : "Coupon";
-  return source === "stripe" ? "Subscription" : "Given by Firstproof";
+  return source === "stripe" ? "Subscription" : "From Firstproof";
 }
 
 function Lasts({ line: { from, until, waits } }: { line: HistoryLine }) {

@@ -5,9 +5,9 @@ import { openSite } from "../../tests/support/site.ts";
 import { makeCoupon } from "../coupons/sold.test.support.ts";
 
 test.each([
-  ["/checkout?tier=gold", 404, "There is no plan of this name"],
-  ["/plans/change?tier=gold", 404, "There is no plan of this name"],
-  ["/checkout/return?session_id=cs_nobodys", 404, "We do not know this payment. Nothing was changed."],
+  ["/checkout?tier=gold", 404, "There&#x27;s no plan with that name"],
+  ["/plans/change?tier=gold", 404, "There&#x27;s no plan with that name"],
+  ["/checkout/return?session_id=cs_nobodys", 404, "We couldn&#x27;t find this payment. Nothing has changed."],
 ])("%s is told in words", async (path, status, says) => {
   const answer = await (await openSite()).get(path);
   expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(says)]);
@@ -29,10 +29,10 @@ test("the dashboard says what somebody has and offers what is more, the account 
   const code = await makeCoupon(db, "premium");
   await redeemCoupon(db, { user: founder, code, origin: "http://localhost" });
   expect(await text("/")).toMatch(
-    /You have Premium from a coupon until \w{3} \d+, \d{4}; this would be paid beside it\./,
+    /You have Premium from a coupon until \w{3} \d+, \d{4}; you&#x27;d pay for this plan on top of it\./,
   );
   await setTier(db, founder, "premium");
-  expect(await text("/")).toContain("Given by Firstproof");
+  expect(await text("/")).toContain("From Firstproof");
   expect(await text("/account")).toContain("You have Premium, given by Firstproof.");
   expect(await text("/account/billing")).toContain("No receipts yet. They appear here after your first payment.");
 });

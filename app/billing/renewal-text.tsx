@@ -10,7 +10,7 @@ export function RenewalText({ state: { subscription, tier, overdue } }: { state:
   const higher = !subscription.unpaidUntil && rankOf(subscription.tier) !== rankOf(tier);
   return (
     <>
-      {higher && `You pay for ${planName(subscription.tier)}. `}
+      {higher && `You're paying for ${planName(subscription.tier)}. `}
       {at && words}
       {at && <Day at={at} />}
     </>
@@ -20,7 +20,7 @@ export function RenewalText({ state: { subscription, tier, overdue } }: { state:
 function partsOf({ tier, unpaidUntil, next, endsAt, renewsAt }: Subscription, overdue: boolean) {
   if (unpaidUntil) {
     const then = overdue ? "It was active until " : "It stays active until ";
-    return { words: `${planName(tier)} is not paid. ${then}`, at: unpaidUntil };
+    return { words: `${planName(tier)} hasn't been paid for. ${then}`, at: unpaidUntil };
   }
   if (next) return { words: `Changes to ${planName(next.tier)} on `, at: next.at };
   return endsAt ? { words: "Ends on ", at: endsAt } : { words: "Renews on ", at: renewsAt };

@@ -8,7 +8,7 @@ export function SandboxBanner() {
     <div className="banner mt-4">
       <Icon name="info" />
       <p>
-        Sandbox payments: no real money moves. <a href="/sandbox">Move the clock</a>
+        Sandbox payments: no real money changes hands. <a href="/sandbox">Move the clock</a>
       </p>
     </div>
   );

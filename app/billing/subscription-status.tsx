@@ -58,8 +58,8 @@ function Welcome() {
   return (
     <>
       <p className="mt-4 text-soft">
-        Welcome. Firstproof takes you step by step from an idea to evidence: what people do today, whom you can reach,
-        what they pay, and what could prove you wrong. Begin with the assessment; it takes a few minutes and saves as
+        Welcome. Firstproof takes you step by step from an idea to evidence: what people do today, who you can reach,
+        what they pay, and what could prove you wrong. Start with the assessment. It takes a few minutes and saves as
         you type.
       </p>
       <p className="mt-4">

@@ -20,7 +20,7 @@ export function daysOf(spans: Pick<Span, "from" | "until">[]): number {
   return Math.max(1, Math.round(spans.reduce((sum, span) => sum + lasting(span), 0) / day));
 }
 
-/** "30 days, beginning when your subscription ends" */
+/** "30 days, starting when your subscription ends" */
 export function waitingText(days: number): string {
-  return `${counted(days, "day")}, beginning when your subscription ends`;
+  return `${counted(days, "day")}, starting when your subscription ends`;
 }

@@ -30,5 +30,5 @@ test("the dashboard's card sends its code to the page that tells what is wrong",
   expect(card).toContain(
     '<busy-form busy="Redeeming..." needs="couponCode"><form method="post" action="/coupons/redeem"',
   );
-  expect(pageText(card)).toMatch(/^Redeem Founder Coupon\nCoupon code\nCapital letters/);
+  expect(pageText(card)).toMatch(/^Redeem Founder Coupon\nCoupon code\nA plan name, a hyphen/);
 });

@@ -25,24 +25,24 @@ export function couponMail({ firstName, code, origin, ...redeemed }: Letter): Ma
     const gives = `${counted(redeemed.days, "day")} of ${plan}`;
     return accountMail({
       subject: "Your coupon is active",
-      preview: `${gives}, without payment.`,
+      preview: `${gives}, at no charge.`,
       firstName,
-      body: `your coupon ${code} is active. It gives you ${gives}. ${waitsText(redeemed.days)}
+      body: `Your coupon ${code} is active. It gives you ${gives}. ${waitsText(redeemed.days)}
 
-Until then your subscription stays as it is and is charged as before. Nothing is charged for the days of the coupon, and nothing will be charged when they end.
+Until then, your subscription continues and is billed as before. The coupon days are free, and you won't be charged when they end.
 
 ${start}`,
     });
   }
   const end =
     redeemed.subscription === "beside"
-      ? "Nothing is charged for the coupon. Your subscription stays as it is and is charged as before."
-      : "We have no payment details from this coupon, and nothing will be charged when it ends. Your account then goes back to the plan you had before, and everything you wrote stays readable.";
+      ? "The coupon is free. Your subscription continues and is billed as before."
+      : "We have no payment details from this coupon, and you won't be charged when it ends. Your account then goes back to the plan you had before, and you can still read everything you wrote.";
   return accountMail({
     subject: "Your coupon is active",
-    preview: `${plan} until ${endsOn}, without payment.`,
+    preview: `${plan} until ${endsOn}, at no charge.`,
     firstName,
-    body: `your coupon ${code} is active. You have ${plan} until ${endsOn}.
+    body: `Your coupon ${code} is active. You have ${plan} until ${endsOn}.
 
 ${end}
 

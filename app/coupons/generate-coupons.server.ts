@@ -48,7 +48,8 @@ export function generateCoupons(
         .onConflict((conflict) => conflict.column("code").doNothing())
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows) codes.push(code);
-      else if (++clashes > mostClashes) throw new Error("No coupon could be made: every code that was drawn exists.");
+      else if (++clashes > mostClashes)
+        throw new Error("No coupons were created: every code we generated already exists.");
     }
     const after = { tier, count, days, expires };
     await writeAudit(transaction, { by: by ?? null, action: "coupon.generate", id: batch, after, now });

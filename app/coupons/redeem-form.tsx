@@ -35,7 +35,7 @@ export function RedeemForm({ variant, code, answer }: RedeemFormProps) {
             <Field
               label="Coupon code"
               field={fields[field]}
-              hint="Capital letters, a hyphen, six characters, for example PRO-AB12CD"
+              hint="A plan name, a hyphen, and 6 letters or numbers, for example PRO-AB12CD"
               className="font-mono uppercase"
               required
               autoComplete="off"

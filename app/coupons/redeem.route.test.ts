@@ -16,7 +16,7 @@ test("a right code of either form leads to the dashboard, with the plan and unti
   const site = await openSite();
   for (const [path, name, text] of [
     [dashboard, "couponCode", /^You have Pro until \w+ \d+, \d{4}\. Nothing will be charged when it ends\.$/],
-    [landing, "coupon_code", /^Your Pro now runs 30 days longer, until \w+ \d+, \d{4}\.$/],
+    [landing, "coupon_code", /^Your Pro plan now runs 30 days longer, until \w+ \d+, \d{4}\.$/],
   ] as const) {
     const typed = { [name]: ` ${(await makeCoupon(site.db)).toLowerCase()} ` };
     for (const answer of await Promise.all([site.post(path, typed), site.post(path, typed)])) {
@@ -48,7 +48,7 @@ test.each(strange)("what is no code is told beside the field, and kept: %.20s", 
 test.each([
   [{ redeemed_at: "2026-11-20T12:00:00.000Z" }, "This coupon has already been redeemed"],
   [{ expires_at: "2026-01-01T23:59:59.999Z" }, "This coupon has expired"],
-  [{}, "Your present plan already includes this one. The coupon has been kept and not used."],
+  [{}, "Your current plan already includes this one, so we haven&#x27;t used your coupon."],
 ])("a coupon that gives nothing (%j) says why, and stays in its field", async (change, why) => {
   const site = await openSite();
   await setTier(site.db, site.founder, "premium");
@@ -125,7 +125,7 @@ test("too many tries are a 429 that says how long to wait", async () => {
   expect(answer.status).toBe(429);
   expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(3_500);
   const page = await answer.text();
-  expect(page).toMatch(/Too many codes\. Please wait \d+ minutes and check the code letter by letter\./);
+  expect(page).toMatch(/Too many codes\. Please wait \d+ minutes, then check your code character by character\./);
   expect(page).toContain('value="PRO-AB12CD"');
 });
 

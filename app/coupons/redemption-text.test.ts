@@ -15,20 +15,20 @@ const opened: Redeemed = {
 test.each<[Partial<Redeemed>, string]>([
   [{}, "You have Pro until Dec 20, 2026. Nothing will be charged when it ends."],
   [{ tier: "premium" }, "You have Premium until Dec 20, 2026. Nothing will be charged when it ends."],
-  [{ extended: 30 }, "Your Pro now runs 30 days longer, until Dec 20, 2026."],
-  [{ days: 1, extended: 1 }, "Your Pro now runs 1 day longer, until Dec 20, 2026."],
+  [{ extended: 30 }, "Your Pro plan now runs 30 days longer, until Dec 20, 2026."],
+  [{ days: 1, extended: 1 }, "Your Pro plan now runs 1 day longer, until Dec 20, 2026."],
   [
     { tier: "premium", subscription: "beside" },
-    "You have Premium until Dec 20, 2026. Your subscription stays as it is.",
+    "You have Premium until Dec 20, 2026. Your subscription hasn't changed.",
   ],
-  [{ extended: 30, subscription: "beside" }, "Your Pro now runs 30 days longer, until Dec 20, 2026."],
+  [{ extended: 30, subscription: "beside" }, "Your Pro plan now runs 30 days longer, until Dec 20, 2026."],
   [
     { extended: 30, subscription: "first" },
-    "Your coupon gives 30 days of Pro. They begin when your subscription ends.",
+    "Your coupon gives you 30 days of Pro. They start when your subscription ends.",
   ],
   [
     { days: 1, extended: 1, subscription: "first" },
-    "Your coupon gives 1 day of Pro. It begins when your subscription ends.",
+    "Your coupon gives you 1 day of Pro. It starts when your subscription ends.",
   ],
 ])("%o: %s", (change, text) => {
   expect(redeemedText({ ...opened, ...change })).toBe(text);
@@ -42,17 +42,17 @@ test("the mail, to the letter", () => {
     origin: "https://us.example",
   });
   expect(subject).toBe("Your coupon is active");
-  expect(html).toContain("Pro until 20 December 2026, without payment.");
-  expect(text).toMatch(/^Hello Ada,\n\nyour coupon PRO-AB12CD is active. You have Pro until 20 December 2026.\n\n/);
+  expect(html).toContain("Pro until 20 December 2026, at no charge.");
+  expect(text).toMatch(/^Hi Ada,\n\nYour coupon PRO-AB12CD is active. You have Pro until 20 December 2026.\n\n/);
   expect(text).toContain(
-    "We have no payment details from this coupon, and nothing will be charged when it ends. Your account then goes back to the plan you had before, and everything you wrote stays readable.\n\nStart here: https://us.example/\n",
+    "We have no payment details from this coupon, and you won't be charged when it ends. Your account then goes back to the plan you had before, and you can still read everything you wrote.\n\nStart here: https://us.example/\n",
   );
 });
 
 test.each([
-  [1, "Too many codes. Please wait 1 second and check the code letter by letter."],
-  [60, "Too many codes. Please wait 1 minute and check the code letter by letter."],
-  [3_600, "Too many codes. Please wait 60 minutes and check the code letter by letter."],
+  [1, "Too many codes. Please wait 1 second, then check your code character by character."],
+  [60, "Too many codes. Please wait 1 minute, then check your code character by character."],
+  [3_600, "Too many codes. Please wait 60 minutes, then check your code character by character."],
 ])("%d seconds", (seconds, text) => {
   expect(couponWaitText(seconds)).toBe(text);
 });

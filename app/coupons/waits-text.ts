@@ -1,4 +1,4 @@
 /** When days begin that a subscription comes before. */
 export function waitsText(days: number): string {
-  return `${days === 1 ? "It begins" : "They begin"} when your subscription ends.`;
+  return `${days === 1 ? "It starts" : "They start"} when your subscription ends.`;
 }

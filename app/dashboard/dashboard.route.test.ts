@@ -6,8 +6,8 @@ test("a newcomer is told what this is, and what will be here", async () => {
   for (const text of [
     "Welcome. Firstproof takes you step by step from an idea to evidence",
     "No assessment yet.",
-    "Your insights appear here when you have answered the first question.",
-    "Nothing here yet. Your assessments and changes of plan will appear here.",
+    "Your insights will appear here once you&#x27;ve answered the first question.",
+    "Nothing here yet. Your assessments and plan changes will appear here.",
   ])
     expect(page).toContain(text);
   expect(page).not.toContain("View All");
@@ -19,7 +19,7 @@ test("what a plan adds is named where it will be, and each prompt leads to the p
   const page = await (await get("/")).text();
   expect(page.match(/<a [^>]*href="\/?#plans"[^>]*>(?:(?!<\/a>).)*Upgrade/g)?.length).toBeGreaterThanOrEqual(2);
   expect(page).toMatch(/id="plans"/);
-  expect(await (await get("/trends")).text()).toContain("This is part of Premium.");
+  expect(await (await get("/trends")).text()).toContain("This is included in Premium.");
 });
 
 test.each([

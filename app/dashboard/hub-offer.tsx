@@ -20,7 +20,7 @@ export function HubOffer({ offer, free }: { offer: Offer; free: boolean }) {
       return (
         <NextStep action={<StartForm label="Start New Assessment" />}>
           <p className="fill">
-            A good time for a new assessment is after the next ten conversations, not after the next idea.
+            The best time for a new assessment is after your next ten conversations, not after your next idea.
           </p>
         </NextStep>
       );
@@ -47,8 +47,8 @@ function First({ free }: { free: boolean }) {
         <p className="mt-6 text-xl font-bold">No assessment yet.</p>
         <p className="mt-2 mb-6 text-soft">
           {free
-            ? "The first three questions are free and give you a first reading of your problem."
-            : "All ten questions are open to you. They take about 7 minutes."}
+            ? "The first 3 questions are free and give you an early read on your problem."
+            : "Your plan includes all ten questions. They take about 7 minutes."}
         </p>
       </div>
       <StartForm label="Start Your First Assessment" />
@@ -68,7 +68,7 @@ function Continue({ session }: { session: OpenSession }) {
     >
       <div className="fill">
         <p className="font-bold">
-          {"Assessment of "}
+          {"Assessment from "}
           <Day at={session.createdAt} />
         </p>
         <p className="hint" id="completion">

@@ -13,7 +13,8 @@ export function TrendSheet({ points }: { points: TrendPoint[] | undefined }) {
         <Trend points={points} />
       ) : (
         <UpgradeLine>
-          Premium shows how your score and each area moved, and compares any two assessments answer by answer.
+          Upgrade to Premium to see how your score and each area have changed, and to compare any two assessments answer
+          by answer.
         </UpgradeLine>
       )}
     </section>

@@ -25,9 +25,9 @@ export async function answerQuote(asked: Asked) {
       return redirectWith(isTaken ? interviewPath(interview ?? "") : backedAnswersPath(backs.session), "Quote added.");
     case "full":
       return parsed.refuse({
-        backs: [`${maxQuotes} quotes back this assessment, as many as it holds. Remove one to add another.`],
+        backs: [`You've reached the limit of ${maxQuotes} quotes for this assessment. Remove one to add another.`],
       });
     default:
-      return parsed.refuse({ backs: ["This answer is not there any more. Choose another."] });
+      return parsed.refuse({ backs: ["That answer no longer exists. Choose another."] });
   }
 }

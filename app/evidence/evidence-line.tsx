@@ -23,7 +23,7 @@ export function EvidenceLine({ backings, premium }: EvidenceLineProps) {
             <span className="hint">{` · ${backing.kind}, ${levelName(backing.level)}`}</span>
           </li>
         ))}
-        {backings.length > shown && <li className="hint">{`${backings.length - shown} more, beside the answers.`}</li>}
+        {backings.length > shown && <li className="hint">{`${backings.length - shown} more, next to the answers.`}</li>}
       </ul>
     </details>
   );

@@ -39,7 +39,7 @@ export function NewQuoteForm({ interview, assessments, given, last }: NewQuoteFo
       <Field label="Who said it (optional)" field={saidBy} autoComplete="off" />
       {interview && (
         <Field
-          label="When in the recording (optional)"
+          label="Time in the recording (optional)"
           field={at}
           hint="Like 12:34"
           inputMode="text"
@@ -57,6 +57,6 @@ export function NewQuoteForm({ interview, assessments, given, last }: NewQuoteFo
 }
 
 function lengthHint(length: number): string {
-  const most = "At most 1,000 characters";
+  const most = "Up to 1,000 characters";
   return length > maxQuote ? `${most}. This passage has ${length.toLocaleString("en")}: keep what matters` : most;
 }

@@ -35,20 +35,20 @@ export default function NewQuote() {
               From “<bdi>{interview.title}</bdi>”.{" "}
             </>
           )}
-          What a customer said backs an answer better than what you think. Only you see it.
+          What a customer said backs up an answer better than what you think. Only you see it.
         </p>
         {page.lost && (
           <p className="banner mt-4">
             <Icon name="info" />
-            <span>What this link leads to is not there, or no longer. You can still write a quote down.</span>
+            <span>What this link points to doesn't exist anymore. You can still write down a quote.</span>
           </p>
         )}
         {page.assessments.length === 0 && !answer ? (
           <>
-            <p className="mt-4">There is no answer to back yet.</p>
+            <p className="mt-4">There's no answer to back up yet.</p>
             <p className="actions mt-4">
               <a className="btn btn-primary" href="/questions">
-                Begin an assessment
+                Start an assessment
               </a>
             </p>
           </>

@@ -24,8 +24,8 @@ test.each([
   [{ text: "a\u0000b" }, "The quote contains a control character. Please remove it."],
   [{ text: "\ud800" }, "Write what was said"],
   [{ saidBy: "x".repeat(81) }, "The name must be 80 characters or fewer"],
-  [{ saidBy: "a\u0007" }, "The name must not contain control characters"],
-  [{ at: "at the end" }, "Write the time like 12:34"],
+  [{ saidBy: "a\u0007" }, "The name contains a character we can't use. Please type it instead of pasting it."],
+  [{ at: "at the end" }, "Enter the time like this: 12:34"],
   [{ backs: undefined }, "Choose the answer it backs"],
   [{ backs: "session" }, "Choose the answer it backs"],
 ])("%j: %s", (fields, error) => {

@@ -4,7 +4,7 @@ import { maxQuote, maxSaidBy } from "./quote.ts";
 
 const choose = "Choose the answer it backs";
 const missing = "Write what was said";
-const noTime = "Write the time like 12:34";
+const noTime = "Enter the time like this: 12:34";
 const unprintable = /(?![\n\t])[\p{Cc}\p{Cs}]/u; // half of a surrogate pair would come back as another character
 
 /** What a form sends, line ends as browsers send them, without white space around it. */
@@ -22,7 +22,10 @@ export const QuoteForm = z.object({
     }),
   saidBy: words
     .refine((name) => name.length <= maxSaidBy, `The name must be ${maxSaidBy} characters or fewer`)
-    .refine((name) => !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(name), "The name must not contain control characters")
+    .refine(
+      (name) => !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(name),
+      "The name contains a character we can't use. Please type it instead of pasting it.",
+    )
     .default(""),
   at: z
     .string()

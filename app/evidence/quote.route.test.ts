@@ -19,11 +19,11 @@ test("an interview that is deleted while somebody quotes it takes no words along
   const interview = await addInterview(db, { user: founder });
   await db.deleteFrom("customer_interviews").execute();
   const page = await (await get(`/quotes/new?interview=${interview}&passage=1`)).text();
-  expect(page).toContain("What this link leads to is not there, or no longer.");
+  expect(page).toContain("What this link points to doesn&#x27;t exist anymore.");
 });
 
 test("without an answer to back there is one assessment to begin", async () => {
   const page = await (await (await openSite()).get("/quotes/new")).text();
-  expect(page).toContain("There is no answer to back yet.");
-  expect(page).toMatch(/<a [^>]*href="\/questions"[^>]*>Begin an assessment/);
+  expect(page).toContain("There&#x27;s no answer to back up yet.");
+  expect(page).toMatch(/<a [^>]*href="\/questions"[^>]*>Start an assessment/);
 });

@@ -27,7 +27,9 @@ export function QuotesTaken({ interview, quotes }: QuotesTakenProps) {
     <section className="sheet" aria-labelledby="quotes">
       <h2 id="quotes">Quotes</h2>
       {quotes.length === 0 && (
-        <p className="mt-2 text-soft">None yet. A quote from this interview can back an answer of an assessment.</p>
+        <p className="mt-2 text-soft">
+          None yet. You can use a quote from this interview to back up an answer in an assessment.
+        </p>
       )}
       <ul className="lines mt-2">
         {quotes.map(({ id, text, saidBy, atSeconds, backs }, index) => (
@@ -67,7 +69,7 @@ export function QuotesTaken({ interview, quotes }: QuotesTakenProps) {
       <mark-quote>
         <p role="status">
           <a className="btn btn-primary fixed bottom-4 left-4" href={quoteOfInterviewPath(interview)} hidden>
-            Quote the marked words
+            Quote the selected words
           </a>
         </p>
       </mark-quote>

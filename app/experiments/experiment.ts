@@ -9,7 +9,7 @@ export const runsFor = 7; // days
 
 /** How many a founder may have, drafts included. */
 export const maxExperiments = 200;
-export const fullText = `You have ${maxExperiments} experiments, which is as many as there may be. Delete one to start another.`;
+export const fullText = `You've reached the limit of ${maxExperiments} experiments. Delete one to start another.`;
 
 /** What came of it. */
 export interface Result {

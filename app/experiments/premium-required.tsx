@@ -9,12 +9,12 @@ export function PremiumRequired() {
       <section className="sheet crop mt-8 max-w-text" aria-labelledby="premium-required">
         <h2 id="premium-required">Premium Required</h2>
         <p className="mt-4">
-          The experiment creator, eight recipes and the tools on this page belong to the Premium plan. The guide to your
-          riskiest assumption is free and holds a test card for paper.
+          The experiment creator, eight recipes, and the tools on this page are part of the Premium plan. The guide to
+          your riskiest assumption is free and includes a test card you can fill in on paper.
         </p>
         <p className="actions mt-6">
           <a className="btn btn-primary" href={`/plans?to=${experimentsPath}`}>
-            See the plans
+            See plans
           </a>
           <a className="btn" href="/resources/riskiest-assumption-map">
             Read the guide

@@ -41,7 +41,7 @@ export const stepTexts = {
   tooSmall: "Consider a more ambitious target - aim for at least 5% improvement",
   ambitious:
     "That's quite ambitious! Consider starting with a smaller, more achievable target for your first experiment",
-  zero: "A percentage cannot be worked out from zero. Enter 1, or count something of which you have at least one.",
+  zero: "We can't work out a percentage from zero. Enter 1, or count something you already have at least one of.",
   experimentSetup: "Give us more detail about how you'll actually run this experiment",
   hours: "Please enter the number of hours (e.g., 2.5)",
   tooLong: "Let's make this simpler! Experiments over 4 hours setup are too complex for quick validation.",

@@ -9,8 +9,8 @@ import { prepareFiles } from "./prepare-files.server.ts";
 import { replaceInterview, whyUnchangeable } from "./replace-interview.server.ts";
 import { fileErrors, readSentForm } from "./sent-form.server.ts";
 
-const gone = { title: "This interview is gone", failure: "It was deleted, so nothing was changed." };
-const late = { title: "Nothing was changed" };
+const gone = { title: "This interview is gone", failure: "It was deleted, so nothing has changed." };
+const late = { title: "Nothing has changed" };
 
 /** What was typed for it, to be copied. */
 function wordsOf({ title, description }: { title: string; description?: string }): string {

@@ -21,7 +21,7 @@ export async function answerSubmit(asked: Asked) {
   const result = await submitInterview(db, { files, uploads, user, ...given });
   switch (result.kind) {
     case "submitted":
-      return redirectWith(interviewPath(result.id), "Interview handed in. You get a mail when the feedback is ready.");
+      return redirectWith(interviewPath(result.id), "Interview submitted. We'll email you when the feedback is ready.");
     case "full":
       return refuse({ "": [fullText] });
     case "refused":

@@ -33,12 +33,12 @@ export default function DeleteInterview() {
   return (
     <FocusFrame>
       <PostForm className="sheet crop">
-        <h1>Delete this interview and its files? This cannot be undone.</h1>
+        <h1>Delete this interview and its files? You can't undo this.</h1>
         <p className="mt-4 font-bold wrap-anywhere" dir="auto">
           {interview.title}
         </p>
         <HandedIn interview={interview} />
-        <p className="mt-4">Quotes that you took from it stay.</p>
+        <p className="mt-4">You'll keep the quotes you took from it.</p>
         <p className="actions mt-6">
           <button type="submit" className="btn btn-danger">
             Delete interview

@@ -8,7 +8,7 @@ import type { WaitingFiles } from "./waiting-files.server.ts";
 export function WordFields({ title, description }: { title: TextField; description: TextField }) {
   return (
     <>
-      <Field label="Title" field={title} hint="Whom you talked with, such as: Darren, one van, 14 years" required />
+      <Field label="Title" field={title} hint="Who you talked with, for example: Darren, one van, 14 years" required />
       <TextArea label="Description (optional)" field={description} rows={3} hint="What you wanted to find out" />
     </>
   );

@@ -10,7 +10,7 @@ export function HandedIn({
 }) {
   return (
     <p className="hint mt-1">
-      {"Handed in "}
+      {"Submitted "}
       <Day at={createdAt} />
       {seconds !== null && ` · ${lengthText(seconds)}`}
     </p>

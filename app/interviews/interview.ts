@@ -4,7 +4,7 @@ export type InterviewStatus = "pending" | "in_progress" | "reviewed";
 /** What a founder is told of it. */
 export const statusTexts: Record<InterviewStatus, string> = {
   pending: "Waiting for review",
-  in_progress: "Somebody is listening to it",
+  in_progress: "Someone is listening to it",
   reviewed: "Feedback is ready",
 };
 
@@ -12,12 +12,12 @@ export const statusTexts: Record<InterviewStatus, string> = {
 export const maxPending = 100;
 
 /** What one says who has so many. */
-export const fullText = `${maxPending} of your interviews wait for their review. Please wait until one was reviewed, or delete one.`;
+export const fullText = `You have ${maxPending} interviews waiting for review. Please wait until one has been reviewed, or delete one.`;
 
 /** What one is told who wants to change an interview that somebody listens to, or has listened to. */
 export const underReview = {
-  in_progress: "Somebody is listening to this interview, so it cannot be changed any more.",
-  reviewed: "This interview has been reviewed, so it cannot be changed any more.",
+  in_progress: "Someone is listening to this interview, so you can't change it anymore.",
+  reviewed: "This interview has been reviewed, so you can't change it anymore.",
 } as const;
 
 /** An interview as its founder sees it. */

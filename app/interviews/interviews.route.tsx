@@ -52,7 +52,7 @@ export default function Interviews() {
         {interviews.length === 0 && (
           <p className="empty">
             {first
-              ? "No interviews yet. A 20-minute recording is best. Do not wait for a perfect one; the first ones teach most."
+              ? "No interviews yet. A 20-minute recording works best. Don't wait for a perfect one; the first few teach you the most."
               : "There are no older interviews."}
           </p>
         )}

@@ -51,8 +51,8 @@ export default function NewInterview() {
         <p className="banner">
           <Icon name="info" />
           <span>
-            Please upload a recording only if the person agreed. Say at the beginning of the talk that you record it and
-            who will hear it.
+            Please upload a recording only if the person agreed to it. At the start of the conversation, say that you're
+            recording and who will hear it.
           </span>
         </p>
         <Recorder into="audio" user={user} />
@@ -60,7 +60,7 @@ export default function NewInterview() {
         <TranscriptField
           field={transcriptId}
           label="Transcript file (optional)"
-          hint={`Optional. It helps us to point to single questions. ${transcriptKinds}`}
+          hint={`Optional. It helps us comment on specific questions. ${transcriptKinds}`}
           waiting={waiting.transcript}
         />
         <p>

@@ -12,7 +12,7 @@ import { audioColumns, type FileField, transcriptColumns, wantedFiles } from "./
 import type { Prepared } from "./prepare-files.server.ts";
 import { writePassages } from "./transcript/passages.server.ts";
 
-/** `review`: somebody listens to it, or has listened. `refused`: what is wrong with a file. Then nothing was changed. */
+/** `review`: somebody listens to it, or has listened. `refused`: what is wrong with a file. Then nothing has changed. */
 export type ReplaceResult =
   | { kind: "replaced" }
   | { kind: "missing" }

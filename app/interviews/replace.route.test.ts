@@ -7,7 +7,7 @@ test.each<[string, number, string, (db: Db) => Promise<unknown>]>([
   [
     "is listened to",
     409,
-    "Nothing was changed",
+    "Nothing has changed",
     (db) => db.updateTable("customer_interviews").set({ status: "in_progress" }).execute(),
   ],
   ["was deleted", 404, "This interview is gone", (db) => db.deleteFrom("customer_interviews").execute()],

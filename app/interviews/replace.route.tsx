@@ -55,14 +55,14 @@ export default function ReplaceInterview() {
         <WordFields title={title} description={description} />
         <AudioField
           field={audioId}
-          label="Another audio file"
-          hint={`Without one the recording stays as it is. ${audioKinds}`}
+          label="New audio file"
+          hint={`Leave this empty to keep the current recording. ${audioKinds}`}
           waiting={sent(audioId.initialValue, waiting.audio)}
         />
         <TranscriptField
           field={transcriptId}
           label="Another transcript file"
-          hint={`${interview.transcriptSize === null ? "There is none yet." : "Without one the transcript stays as it is."} ${transcriptKinds}`}
+          hint={`${interview.transcriptSize === null ? "There is none yet." : "Leave this empty to keep the current transcript."} ${transcriptKinds}`}
           waiting={sent(transcriptId.initialValue, waiting.transcript)}
         />
         <p className="actions">
@@ -70,7 +70,7 @@ export default function ReplaceInterview() {
             Save changes
           </button>
           <a className="btn" href={interviewPath(interview.id)}>
-            Leave it as it is
+            Leave it scheduled
           </a>
         </p>
       </PostForm>

@@ -10,7 +10,7 @@ export function CouponSection() {
           {redeemForms.landing.heading}
         </h2>
         <p className="mt-2 text-soft">
-          If somebody gave you a code, you can use it here. It opens a paid plan for some time, and nothing is charged
+          If someone gave you a code, enter it here. It unlocks a paid plan for a set time, and you won't be charged
           when it ends.
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { captions, type filmSources } from "./film.ts";
 
-const empty = "The demo video is not available at the moment. The steps below show what it would show.";
+const empty = "The demo video isn't available right now. The steps below cover the same ground.";
 
 /** The film, loaded when somebody asks for it. */
 export function DemoVideo({ sources }: { sources: ReturnType<typeof filmSources> }) {

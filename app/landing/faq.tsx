@@ -4,14 +4,14 @@ import { LandingSection } from "./landing-section.tsx";
 const questions: [question: string, answer: ReactNode][] = [
   [
     "How long does it take?",
-    "The first three questions take about three minutes, all ten about seven. Take longer for the text answers if you want the result to be useful. Everything you type is saved.",
+    "The first three questions take about three minutes, and all ten about seven. Spend more time on the written answers if you want a more useful result. Everything you type is saved.",
   ],
   [
-    "What if I have no customers yet?",
+    "What if I don't have customers yet?",
     "Then say so. Low answers in the right places lead to better recommendations than high ones.",
   ],
   [
-    "Who reads my answers?",
+    "Who can read my answers?",
     <>
       You, and the people at Firstproof who help founders. Nobody else. See{" "}
       <a href="/privacy#answers">"What we do with your answers"</a>.
@@ -19,13 +19,13 @@ const questions: [question: string, answer: ReactNode][] = [
   ],
   [
     "Does a machine judge my idea?",
-    "No. The score follows fixed rules, and your result shows each step of them: how many points each answer gave and why.",
+    "No. The score follows fixed rules, and your result shows every step: how many points each answer earned, and why.",
   ],
   [
     "What do I get for free?",
-    "One assessment with 3 questions, your problem score, up to two insights, three strengths and two actions, and the free guides in full.",
+    "One assessment with 3 questions, your problem score, up to 2 insights, 3 strengths, and 2 actions, plus every free guide in full.",
   ],
-  ["Can I stop a plan?", "Yes, at any time and without writing to anyone. Everything you wrote stays readable."],
+  ["Can I cancel my plan?", "Yes, anytime, without writing to anyone. You can still read everything you wrote."],
 ];
 
 /** Questions people ask, each answer one press away. */

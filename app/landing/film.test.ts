@@ -83,7 +83,7 @@ test("without a file, or without captions, the page offers what there is", () =>
   const shown = (sources: ReturnType<typeof filmSources>) =>
     renderToStaticMarkup(createElement(DemoVideo, { sources }));
   expect(shown([])).toBe(
-    "<p>The demo video is not available at the moment. The steps below show what it would show.</p>",
+    "<p>The demo video isn&#x27;t available right now. The steps below cover the same ground.</p>",
   );
   expect(shown(filmSources(new Set(["/demo/film.mp4", captions])))).toMatch(/^<video .*preload="none".*<track /);
 });

@@ -12,7 +12,7 @@ export function FounderSection({ name, bio }: Founder) {
       <div className="mx-auto grid max-w-page gap-8 px-4 py-12 md:grid-cols-2">
         <div>
           <h2 id="founder" className="text-2xl">
-            Who is behind this
+            Who's behind this
           </h2>
           <p className="copy mt-4">{bio}</p>
           <p className="mt-2 font-semibold">{name}</p>

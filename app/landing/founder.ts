@@ -1,4 +1,4 @@
-/** Who is behind this product, and what they say of themselves (site.json). */
+/** Who's behind this product, and what they say of themselves (site.json). */
 export interface Founder {
   name: string;
   bio: string;

@@ -9,8 +9,8 @@ export function Hero() {
       <div>
         <h1 className="text-4xl font-black">Find out if people want it before you build it</h1>
         <p className="mt-6 max-w-text text-lg text-soft">
-          Ten questions about what your customers did, said and paid. You get a score, the reasons for it, and what to
-          do this week.
+          Ten questions about what your customers did, said, and paid. You get a score, the reasons behind it, and what
+          to do this week.
         </p>
         <div className="actions mt-8">
           <a className="btn btn-primary px-6 py-3 text-lg" href={startPath}>
@@ -22,7 +22,7 @@ export function Hero() {
             Watch Demo (2 min)
           </a>
         </div>
-        <p className="hint mt-2">Free for the first 3 questions. No card needed.</p>
+        <p className="hint mt-2">Your first 3 questions are free. No card needed.</p>
         <p className="mt-6 font-semibold">100+ founders</p>
       </div>
       <SampleProof />

@@ -20,7 +20,7 @@ export function ResourcesSection({ socialProfile, caseStudy, bookPreorder, sent 
           Short notes from customer conversations, most weeks.
         </ResourceCard>
         <ResourceCard badge="Free Download" href={caseStudy} label="Read the case study">
-          How one founder changed the customer group after nine interviews, and what happened then.
+          How one founder switched customer groups after nine interviews, and what happened next.
         </ResourceCard>
         <ResourceCard badge="Coming Soon!" href={bookPreorder} label="Preorder Your Book" button>
           The long version, with worksheets.
@@ -31,7 +31,7 @@ export function ResourcesSection({ socialProfile, caseStudy, bookPreorder, sent 
           <h3 className="text-xl" id="newsletter">
             Join 1,000+ founders
           </h3>
-          <p className="mt-2 text-soft">One idea to test, each Tuesday. Leave with one click.</p>
+          <p className="mt-2 text-soft">One idea to test, every Tuesday. Unsubscribe with one click.</p>
         </div>
         <div className="grid gap-4">
           {sent && <CheckEmail heading="h4" />}

@@ -3,19 +3,19 @@ import { LandingSection } from "./landing-section.tsx";
 
 const areas = [
   ["Problem", "do people act on it, or only talk about it?"],
-  ["Market", "whom can you reach, and have they heard a price?"],
-  ["Advantage", "what would they leave behind for you?"],
+  ["Market", "who can you reach, and have they heard a price?"],
+  ["Advantage", "what would people leave behind to use yours?"],
   ["Risk", "which belief could prove you wrong, and when will you know?"],
 ] as const;
 
 /** How far to trust the number: the four bands it falls into, and the four areas it is made of. */
 export function ScoreMeaning() {
   return (
-    <LandingSection id="score" title="What the score says, and what it does not">
+    <LandingSection id="score" title="What the score tells you, and what it doesn't">
       <p className="mt-2 max-w-text text-soft">
-        The score reads your answers and tells how much of your case rests on things that have happened. It cannot see
-        the future, and it does not know your market better than you do. A low score means: find out. It does not mean:
-        give up.
+        The score reads your answers and tells you how much of your case rests on things that have actually happened. It
+        can't see the future, and it doesn't know your market better than you do. A low score means go and find out. It
+        doesn't mean give up.
       </p>
       <BandScale />
       <h3 className="mt-12 text-xl">Four areas</h3>

@@ -10,7 +10,7 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { changeChoices, findChooser } from "./change-choices.server.ts";
 import { NewsletterFrame } from "./newsletter-frame.tsx";
 
-export const handle: Handle = { title: "Mails we send you" };
+export const handle: Handle = { title: "Emails we send you" };
 
 const box = z
   .literal("on")
@@ -46,17 +46,17 @@ export default function Choices() {
   const page = useLoaderData<typeof loader>();
   if (page.kind === "unknown")
     return (
-      <NewsletterFrame title="This link is not complete">
+      <NewsletterFrame title="This link is incomplete">
         <p>
-          Please open it from the mail once more, or write to{" "}
+          Please open it from the email again, or write to{" "}
           <a href={`mailto:${site.links.support}`}>{site.links.support}</a>.
         </p>
       </NewsletterFrame>
     );
   const { email, choices } = page;
   return (
-    <NewsletterFrame title="Mails we send you">
-      <p className="wrap-anywhere">{`To ${email}. What concerns your account itself we always send.`}</p>
+    <NewsletterFrame title="Emails we send you">
+      <p className="wrap-anywhere">{`We'll use ${email}. We always send emails about your account itself.`}</p>
       <PostForm className="mt-6 grid gap-4">
         <Choice name="newsletter" label="Newsletter" hint="One idea to test, on Tuesdays" chosen={choices.newsletter} />
         <Choice name="messages" label="Messages" hint="News about Firstproof and your plan" chosen={choices.messages} />

@@ -29,20 +29,20 @@ export default function Confirm() {
       return (
         <NewsletterFrame title="This link is no longer valid">
           <p>
-            A link to confirm works for 7 days. <a href="/newsletter">Subscribe once more</a>, and we send a new one.
+            Confirmation links work for 7 days. <a href="/newsletter">Subscribe again</a>, and we send a new one.
           </p>
         </NewsletterFrame>
       );
     case "confirmed":
       return (
         <NewsletterFrame title="You are on the list">
-          <p className="wrap-anywhere">Thank you, {page.email} is confirmed. The next issue comes on Tuesday.</p>
+          <p className="wrap-anywhere">Thanks, {page.email} is confirmed. The next issue arrives on Tuesday.</p>
         </NewsletterFrame>
       );
     case "invited":
       return (
         <NewsletterFrame title="Confirm your subscription">
-          <p className="wrap-anywhere">Send the newsletter to {page.email}, one mail each Tuesday?</p>
+          <p className="wrap-anywhere">Send the newsletter to {page.email}, one email every Tuesday?</p>
           <PostForm className="actions mt-6">
             <button type="submit" className="btn btn-primary">
               Confirm

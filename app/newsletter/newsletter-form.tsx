@@ -23,7 +23,7 @@ export function NewsletterForm({ source, answer }: { source: Source; answer?: Ne
       <div className="row items-end">
         <div className="fill">
           <Field
-            label="Your e-mail address"
+            label="Your email address"
             field={fields.email}
             type="email"
             hint="We send a link to confirm. Without your click you get nothing."

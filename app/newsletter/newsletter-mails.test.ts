@@ -5,14 +5,14 @@ import { nextTuesday } from "./next-tuesday.ts";
 test("the mail that asks to confirm has one link and promises silence", () => {
   const { text, html } = confirmMail("https://us.example/newsletter/confirm?token=x");
   expect(text).toMatchInlineSnapshot(`
-    "Hello,
+    "Hi,
 
-    somebody entered this address for our weekly newsletter. If it was you, please confirm:
+    Someone entered this address to get our weekly newsletter. If it was you, please confirm:
     https://us.example/newsletter/confirm?token=x
 
-    You will get one mail each Tuesday with one idea to test, and you can leave with one click.
+    You'll get one email every Tuesday with one idea to test. You can unsubscribe with one click.
 
-    If it was not you, you need not do anything. Without your confirmation we will not write again.
+    If it wasn't you, you can ignore this email. Unless you confirm, we won't write again.
 
     --
     Firstproof, 1 Example Street, Example City
@@ -31,16 +31,16 @@ test("the mail after it names the next issue and the way to leave", () => {
     at: new Date("2026-11-20"),
   });
   expect(text).toMatchInlineSnapshot(`
-    "Hello,
+    "Hi,
 
-    thank you, your address is confirmed. The next issue comes on 24 November 2026.
+    Thanks for confirming your address. The next issue arrives on 24 November 2026.
 
-    If you do not want to wait: the most useful thing we have is a 20-minute interview script. It is free:
+    If you'd rather not wait, start with the most useful thing we have: a script for a 20-minute interview. It's free:
     https://us.example/resources/interview-script
 
     --
     Firstproof, 1 Example Street, Example City
-    You get this because you subscribed with ada@engine.example and confirmed it.
+    You're getting this because you subscribed with ada@engine.example and confirmed it.
     Unsubscribe with one click: https://us.example/newsletter/unsubscribe?token=x
     "
   `);

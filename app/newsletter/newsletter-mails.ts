@@ -7,13 +7,13 @@ import { nextTuesday } from "./next-tuesday.ts";
 export function confirmMail(confirmUrl: string): Mail {
   return newsletterMail({
     subject: "Please confirm your subscription",
-    preview: "One click, then one mail each Tuesday.",
-    body: `somebody entered this address for our weekly newsletter. If it was you, please confirm:
+    preview: "One click, then one email every Tuesday.",
+    body: `Someone entered this address to get our weekly newsletter. If it was you, please confirm:
 ${confirmUrl}
 
-You will get one mail each Tuesday with one idea to test, and you can leave with one click.
+You'll get one email every Tuesday with one idea to test. You can unsubscribe with one click.
 
-If it was not you, you need not do anything. Without your confirmation we will not write again.`,
+If it wasn't you, you can ignore this email. Unless you confirm, we won't write again.`,
   });
 }
 
@@ -30,11 +30,11 @@ interface Confirmed {
 export function confirmedMail({ email, unsubscribeUrl, origin, at }: Confirmed): Mail {
   const next = momentDay(nextTuesday(at).toISOString());
   return newsletterMail({
-    subject: "You are on the list",
-    preview: `The next issue comes on ${next}.`,
-    body: `thank you, your address is confirmed. The next issue comes on ${next}.
+    subject: "You're on the list",
+    preview: `The next issue arrives on ${next}.`,
+    body: `Thanks for confirming your address. The next issue arrives on ${next}.
 
-If you do not want to wait: the most useful thing we have is a 20-minute interview script. It is free:
+If you'd rather not wait, start with the most useful thing we have: a script for a 20-minute interview. It's free:
 ${withOrigin(site.links.interviewGuide, origin)}`,
     subscriber: { email, unsubscribeUrl },
   });

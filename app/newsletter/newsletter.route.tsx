@@ -25,14 +25,14 @@ export default function Newsletter() {
   const answer = useActionData<typeof action>();
   return (
     <NewsletterFrame title="Join 1,000+ founders">
-      <p className="text-soft">One idea to test, each Tuesday. Leave with one click.</p>
+      <p className="text-soft">One idea to test, every Tuesday. Unsubscribe with one click.</p>
       <div className="mt-6 grid gap-6">
         {sent && !answer && <CheckEmail heading="h2" />}
         <NewsletterForm source="website" answer={answer} />
       </div>
       <p className="mt-4">
         <a className="link" href="/newsletter/issues">
-          Read what went out so far
+          Read past issues
         </a>
       </p>
     </NewsletterFrame>

@@ -59,7 +59,7 @@ test("the mailed link confirms, as often as it is pressed, with one mail; lookin
   expect((await rowOf(db)).confirmed_at).not.toBeNull();
   expect((await mailsOf(db)).map(({ subject }) => subject)).toEqual([
     "Please confirm your subscription",
-    "You are on the list",
+    "You're on the list",
   ]);
 });
 

@@ -15,6 +15,6 @@ export function oneClick(db: Db) {
       return new Response(null, { status: 303, headers: { Location: `/newsletter/unsubscribe${search}` } });
     const asked = { token: searchParams.get("token"), mailing: searchParams.get("mailing") };
     if (await unsubscribe(db, asked)) return new Response("You are unsubscribed.\n", { headers: text });
-    return new Response("This link is not complete.\n", { status: 404, headers: text });
+    return new Response("This link is incomplete.\n", { status: 404, headers: text });
   };
 }

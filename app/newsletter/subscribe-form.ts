@@ -39,12 +39,12 @@ export const subscriptionTexts = {
 
 /** What is left to do, after what is said of a success. */
 export const newsletterNextText =
-  "We sent you a mail with a link to confirm. Please open it: without your click you get nothing.";
+  "We've emailed you a link to confirm. Until you click it, we won't send the newsletter.";
 
 /** Too many mails to confirm went to one mailbox. */
-export const newsletterEnoughText = `We sent three mails with a link to confirm to this mailbox within 30 days, and send no more for now. Please open the newest one, or write to ${site.links.support}.`;
+export const newsletterEnoughText = `We've sent 3 confirmation emails to this address in the past 30 days, so we won't send more for now. Please open the newest one, or write to ${site.links.support}.`;
 
 /** Too many tries. @param seconds until the next one. */
 export function newsletterWaitText(seconds: number): string {
-  return `Too many sign-ups from here. Please try again in ${waitingTime(seconds)}.`;
+  return `Too many sign-ups from your network. Please try again in ${waitingTime(seconds)}.`;
 }

@@ -23,8 +23,8 @@ export async function action({ request, context: { db } }: ActionFunctionArgs) {
 }
 
 const leftTexts = {
-  newsletter: "We will not write to this address again, unless you subscribe anew.",
-  messages: "We will write only about your account itself. You can change this on your account page.",
+  newsletter: "We won't write to this address again unless you subscribe again.",
+  messages: "From now on, we'll only write about your account itself. You can change this on your account page.",
 };
 const names = { newsletter: "the newsletter", messages: "messages about Firstproof" };
 
@@ -33,10 +33,10 @@ export default function Unsubscribe() {
   switch (page.kind) {
     case "unknown":
       return (
-        <NewsletterFrame title="This link is not complete">
+        <NewsletterFrame title="This link is incomplete">
           <p>
-            Please open it from the mail once more, or write to{" "}
-            <a href={`mailto:${site.links.support}`}>{site.links.support}</a>, and we take your address off the list.
+            Please open it from the email again, or write to{" "}
+            <a href={`mailto:${site.links.support}`}>{site.links.support}</a>, and we'll take your address off the list.
           </p>
         </NewsletterFrame>
       );

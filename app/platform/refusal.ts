@@ -1,24 +1,27 @@
 const texts = {
   400: [
-    "We could not read this request",
-    "Something in the address or the form was malformed. Please go back and try again.",
+    "We couldn't read that request",
+    "Something in the address or the form wasn't right. Please go back and try again.",
   ],
-  403: ["This form did not come from our site", "Nothing was changed. Open the page here and send the form again."],
+  403: [
+    "This form didn't come from our site",
+    "Nothing has changed. Open the page on this site and send the form again.",
+  ],
   404: ["Oops! Page not found", "The address may have a typing mistake, or the page has moved."],
-  405: ["That cannot be done here", "This address answers reading and sending forms, nothing else."],
+  405: ["You can't do that here", "This address only shows pages and accepts forms."],
   413: [
     "This is too large",
-    "Please send at most {{limit}}. Nothing was changed: go back, your browser still has what you typed.",
+    "Please send at most {{limit}}. Nothing has changed: go back, your browser still has what you typed.",
   ],
-  414: ["That address is too long", "An address may have 2,048 characters. Check the link you followed."],
-  415: ["We could not read this form", "Forms are sent as application/x-www-form-urlencoded."],
+  414: ["That address is too long", "Addresses can be up to 2,048 characters long. Check the link you followed."],
+  415: ["We couldn't read this form", "Forms are sent as application/x-www-form-urlencoded."],
   421: [
     "This server is for its own machine",
     "It runs in development and answers only at localhost, 127.0.0.1 and [::1]. To be reached by others, it needs APP_ENV=production.",
   ],
   429: ["That was a bit fast for us", "Please wait a few seconds, then go back and try again."],
-  500: ["Something went wrong on our side", "What you saved is safe. Please go back and try again in a minute."],
-  503: ["We are doing some work", "Nothing was changed. Please try again in a few seconds."],
+  500: ["Something went wrong on our end", "What you saved is safe. Please go back and try again in a minute."],
+  503: ["We're doing some maintenance", "Nothing has changed. Please try again in a few seconds."],
 } as const;
 
 export type RefusalStatus = keyof typeof texts;

@@ -4,7 +4,7 @@ import content from "./site.json" with { type: "json" };
 export const site = {
   name: "Firstproof",
   links: content.links,
-  /** Who is behind this, in two or three sentences of their own. */
+  /** Who's behind this, in two or three sentences of their own. */
   founder: content.founder,
   sender: content.sender,
   postalAddress: content.postalAddress,

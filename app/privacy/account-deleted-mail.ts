@@ -10,17 +10,15 @@ interface Deleted {
 
 /** The mail `account-deleted`: the last one. */
 export function accountDeletedMail({ firstName, at, subscriptionCancelled }: Deleted): Mail {
-  const cancelled = subscriptionCancelled
-    ? "\n\nYour subscription was cancelled as well. You will not be charged again."
-    : "";
+  const cancelled = subscriptionCancelled ? "\n\nWe canceled your subscription, too. You won't be charged again." : "";
   return accountMail({
     subject: "Your account has been deleted",
-    preview: "This is our last mail to you.",
+    preview: "This is the last email you'll get from us.",
     firstName,
-    body: `as you asked, we deleted your account on ${momentText(at)}, with your answers, results, tasks, interviews and files.${cancelled}
+    body: `As you asked, we deleted your account on ${momentText(at)}, along with your answers, results, tasks, interviews, and files.${cancelled}
 
-What we keep: invoices, for as long as the law asks for it, without your answers. Copies in our backups disappear within ${site.backupDays} days.
+What we keep: invoices without your answers, for as long as the law requires. Copies in our backups will be gone within ${site.backupDays} days.
 
-This is our last mail to you. We wish you well with what you are building.`,
+This is the last email you'll get from us. We wish you well with what you're building.`,
   });
 }

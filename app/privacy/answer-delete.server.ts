@@ -21,7 +21,7 @@ export async function answerDelete({ request, context }: Asked, { id: user, emai
   const parsed = await parseForm(request, DeleteForm, { hide: secrets });
   if (!parsed.ok) return parsed.answer;
   const { email: typed, ...proof } = parsed.value;
-  if (typed !== email) return parsed.refuse({ email: ["This is not the e-mail address of your account."] });
+  if (typed !== email) return parsed.refuse({ email: ["That isn't your account's email address."] });
   if (await isLastAdmin(db, { user })) return parsed.refuse({ "": [lastAdmin] }); // before a code is used up
   const doubt = await askProof(context, { user, proof });
   if (doubt) return parsed.refuse(doubt.errors, doubt.init);

@@ -37,7 +37,7 @@ export const contents = {
   },
   "answers.csv": { says: "The same answers as a table, for a spreadsheet.", tables: ["user_responses"] },
   "mailings.json": {
-    says: "Which mails you want, and which issues of the newsletter and messages you were sent in the last 30 days.",
+    says: "Which emails you want, and which issues of the newsletter and messages you were sent in the last 30 days.",
     tables: ["mail_choices", "deliveries"],
   },
   "mails.json": {

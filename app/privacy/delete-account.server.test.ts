@@ -52,9 +52,9 @@ test("a deleted person is gone from every table and every byte, but for the last
   expect(foundOnDisk(stored, texts).sort()).toEqual(waiting.sort());
   const mails = await db.selectFrom("mails").selectAll().where("to_address", "=", gone.user.email).execute();
   expect(mails).toMatchObject([{ subject: "Your account has been deleted", user_id: null, forget: 1 }]);
-  expect(mails[0]?.text).toContain("Copies in our backups disappear within 30 days.");
+  expect(mails[0]?.text).toContain("Copies in our backups will be gone within 30 days.");
 
-  expect(mails[0]?.text).toContain("Your subscription was cancelled as well. You will not be charged again.");
+  expect(mails[0]?.text).toContain("We canceled your subscription, too. You won't be charged again.");
 
   await sendDueMails(db, async () => undefined, log);
   await deleteLeavingCustomers(db, (await withTill()).straight);

@@ -50,7 +50,7 @@ export default function DeleteAccount() {
           <PostForm {...getFormProps(form)} className="grid gap-4">
             <ErrorSummary form={form} />
             <Field
-              label="To confirm, enter your e-mail address"
+              label="To confirm, enter your email address"
               field={fields.email}
               type="email"
               required

@@ -5,21 +5,18 @@ import type { StorageTrouble } from "#app/platform/storage-trouble.server.ts";
 type Texts = [heading: string, advice: string];
 
 const refusals: Record<number, Texts> = {
-  403: ["You cannot open this page", "It belongs to somebody else, or to another plan."],
+  403: ["You can't open this page", "It belongs to someone else, or to another plan."],
   404: ["Oops! Page not found", "The address may have a typing mistake, or the page has moved."],
-  405: ["That cannot be done here", "Go back and use the form on the page."],
-  409: ["It was changed meanwhile", "Go back and look at it once more."],
+  405: ["You can't do that here", "Go back and use the form on the page."],
+  409: ["This has changed in the meantime", "Go back and take another look."],
 };
 const troubles: Record<StorageTrouble, Texts> = {
-  locked: ["We are busy for a moment", "Nothing was changed. Go back and send it once more in a few seconds."],
-  full: [
-    "We cannot save anything at the moment",
-    "Our disk is full. What you saved before is safe, and you can read it.",
-  ],
-  "read-only": ["We cannot save anything at the moment", "What you saved before is safe, and you can read it."],
-  failing: ["We cannot reach our storage at the moment", "Nothing was changed. We have been told about it."],
+  locked: ["We're busy right now", "Nothing has changed. Wait a few seconds, go back, and send it again."],
+  full: ["We can't save anything right now", "Our disk is full. What you saved before is safe, and you can read it."],
+  "read-only": ["We can't save anything right now", "What you saved before is safe, and you can read it."],
+  failing: ["We can't reach our storage right now", "Nothing has changed. We've been notified."],
 };
-const ours: Texts = ["Something went wrong on our side", "What you saved is safe. We have been told about it."];
+const ours: Texts = ["Something went wrong on our end", "What you saved is safe. We have been told about it."];
 
 /** The heading and title of that page. */
 export function errorHeading(status: number, trouble?: StorageTrouble): string {
@@ -53,7 +50,7 @@ export function ErrorPage({ status, trouble, failure, requestId }: ErrorPageProp
       )}
       {unexpected && (
         <p className="mt-2 text-soft">
-          Please go back and try again in a minute: your browser still has what you typed. If it happens again, write to{" "}
+          Please go back and try again in a minute. Your browser still has what you typed. If it happens again, write to{" "}
           <a href={`mailto:${site.links.support}`}>{site.links.support}</a> and mention{" "}
           <span className="code">{requestId}</span>.
         </p>

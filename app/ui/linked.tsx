@@ -8,7 +8,7 @@ const finder = new LinkifyIt({ fuzzyLink: false })
     normalize: () => undefined,
   });
 
-/** A text whose addresses (https://…, e-mail, and pages of the library) can be followed. Nothing else in it becomes markup. */
+/** A text whose addresses (https://…, email, and pages of the library) can be followed. Nothing else in it becomes markup. */
 export function Linked({ text }: { text: string }) {
   const matches = finder.match(text) ?? [];
   const ends = [0, ...matches.map(({ lastIndex }) => lastIndex)];

@@ -3,7 +3,7 @@ import { SiteLinks } from "./site-links.tsx";
 
 /** Below every page that does not say it itself, while payments are made up (SPEC-D18). */
 export function SandboxLine() {
-  return usePage().sandbox ? <p>Sandbox payments: no real money moves.</p> : null;
+  return usePage().sandbox ? <p>Sandbox payments: no real money changes hands.</p> : null;
 }
 
 /** Below a page that has no other footer. */

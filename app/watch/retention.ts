@@ -35,7 +35,7 @@ export const retention: readonly Kept[] = [
   { what: "Stripe's events", long: "60 days", job: "Payment events", table: "stripe_events" },
   { what: "Links to shared results", long: "30 days after they ran out", job: "Shared results", table: "share_links" },
   { what: "Uploads without a form", long: "a day", job: "Unsent files", table: "uploads" },
-  { what: "Library files that nothing names", long: "an hour", job: "Library files" },
+  { what: "Library files nothing refers to", long: "an hour", job: "Library files" },
   { what: "Interview files that nothing names", long: "an hour", job: "Interview files" },
   { what: "Changes of the system's status", long: "400 days", job: "Status history", table: "status_changes" },
 ];

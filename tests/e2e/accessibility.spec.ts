@@ -20,7 +20,7 @@ test("the keyboard reaches everything on a question, and focus is always seen", 
     expect(focus.ring, focus.text).toBe(true);
     reached.push(focus.text);
   }
-  expect(reached).toEqual(expect.arrayContaining(["What a good answer contains", "Next", "Save Draft"]));
+  expect(reached).toEqual(expect.arrayContaining(["What makes a good answer", "Next", "Save Draft"]));
 });
 
 test("an answer with errors, in two versions, earlier, and waiting", async ({ page, person, server, complaints }) => {
@@ -39,7 +39,7 @@ test("an answer with errors, in two versions, earlier, and waiting", async ({ pa
   await lookOver(page, "saved, with a toast");
   await makeConflict(page);
   await lookOver(page, "two versions");
-  await page.getByRole("button", { name: "Keep this one" }).click();
+  await page.getByRole("button", { name: "Keep this version" }).click();
   await page.getByText("Earlier versions of this answer (1)").click();
   await lookOver(page, "earlier versions");
   await page.context().clearCookies({ name: "login" });

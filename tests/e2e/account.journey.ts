@@ -72,10 +72,10 @@ test("who has not confirmed gets a new code; a mailed link confirms", async ({ p
   await expect(page.getByRole("alert")).toContainText("Email not confirmed");
   await expect(page.getByText("We can send you the code again.")).toBeVisible();
   await page.getByRole("button", { name: "Send a new code" }).click();
-  await expect(page.getByText(/You can ask for a new code in \d+ seconds\./).first()).toBeVisible();
+  await expect(page.getByText(/You can request a new code in \d+ seconds\./).first()).toBeVisible();
   await page.getByLabel("Six-digit code").fill(code === "000000" ? "111111" : "000000");
   await page.getByRole("button", { name: "Confirm Email" }).click();
-  await expect(page.getByRole("alert")).toContainText("This code is not right. Tries left: 4.");
+  await expect(page.getByRole("alert")).toContainText("That code isn't right. Tries left: 4.");
 
   const link = await mailedAddress(page.request, person.email, "/verify/");
   for (let opened = 0; opened < 2; opened++) await page.goto(link); // as a mail scanner does first
@@ -112,7 +112,7 @@ test("the newest mail of a stranger's sign-up lets the stranger in to nothing: t
   await page.getByLabel("Six-digit code").fill(code);
   await page.getByLabel("Password").fill(person.password);
   await page.getByRole("button", { name: "Confirm Email" }).click();
-  await expect(page.getByText("Welcome to Firstproof. Your e-mail address is confirmed.")).toBeVisible();
+  await expect(page.getByText("Welcome to Firstproof. Your email address is confirmed.")).toBeVisible();
   takeRefusals(complaints, [422]);
 });
 
@@ -128,6 +128,6 @@ test("a page for passkeys says what it needs where there is no script", async ({
   await enter(page, server, person);
   await page.goto("/account/passkeys");
   await expect(page.getByRole("button", { name: "Add a passkey" })).toBeVisible({ visible: script });
-  const adding = "Adding a passkey needs JavaScript, which is switched off in this browser.";
+  const adding = "To add a passkey, turn on JavaScript in this browser.";
   await expect(page.locator("noscript p").filter({ hasText: adding })).toBeVisible({ visible: !script });
 });

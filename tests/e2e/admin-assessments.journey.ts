@@ -47,10 +47,10 @@ test("assessments are found by company, id and progress and seen whole", async (
   await expect(answers.getByRole("listitem")).toHaveCount(10);
   await expect(answers.getByRole("listitem").first()).toContainText(/Problem Validation · version \d+ · completed/);
 
-  await page.getByRole("link", { name: /^How it came about/ }).click();
+  await page.getByRole("link", { name: /^How it was calculated/ }).click();
   await expect(page.getByRole("heading", { name: "How this number came about" })).toBeVisible();
   await expect(page.getByText(/^Result 1 of .*, with the answers of that day\.$/)).toBeVisible();
   await page.getByRole("link", { name: "Assessment of Ada Lovelace" }).click();
   await page.getByRole("link", { name: "How this number came about" }).click();
-  await expect(page.getByText("With the answers as they stand.")).toBeVisible();
+  await expect(page.getByText("Based on the current answers.")).toBeVisible();
 });

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, person, server }) => {
 const subject = (page: Page) => page.getByLabel("Subject");
 const content = (page: Page) => page.getByLabel("Content");
 const note = (page: Page) => page.getByText(restored);
-const save = (page: Page) => page.getByRole("button", { name: "Save and look at it" }).click();
+const save = (page: Page) => page.getByRole("button", { name: "Save and preview" }).click();
 
 async function write(page: Page, words: string): Promise<void> {
   await page.goto(issue);

@@ -100,9 +100,9 @@ test("the system's status: what is kept how long, what was done, how the system 
 }) => {
   await enterAsAdmin(page, server, person);
   await page.goto("/admin");
-  await page.getByRole("link", { name: "History, sizes and what is kept how long" }).click();
+  await page.getByRole("link", { name: "History, sizes, and how long we keep things" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("System Status");
-  const kept = page.getByRole("region", { name: "What is kept how long" });
+  const kept = page.getByRole("region", { name: "How long we keep things" });
   // The job begins beside the server; the page is as it was when it was asked for.
   const visits = kept.getByRole("row", { name: /^Visits 400 days/ });
   await expect
@@ -112,7 +112,7 @@ test("the system's status: what is kept how long, what was done, how the system 
     })
     .toMatch(/ago|just now/);
   await expect(kept.getByRole("row", { name: /^Mails, sent or given up 30 days/ })).toContainText(/in \d+ h|in 1 day/);
-  await expect(page.getByRole("region", { name: "Sizes" })).toContainText(/Free room\s*(Size:\s*)?[\d.]+ [KMG]B of/);
+  await expect(page.getByRole("region", { name: "Sizes" })).toContainText(/Free space\s*(Size:\s*)?[\d.]+ [KMG]B of/);
   await expect(page.getByRole("region", { name: "Other jobs" }).getByRole("row", { name: /^Watch/ })).toBeVisible();
   const history = page.getByRole("region", { name: "History" });
   await expect(history.getByRole("row", { name: /Database/ }).first()).toContainText(/Ready to write within/);

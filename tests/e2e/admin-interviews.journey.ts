@@ -36,7 +36,7 @@ test("an interview is begun from the list, heard, and given its feedback", { tag
   await page.getByRole("button", { name: "Submit feedback" }).click();
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByRole("link", { name: "Write down your feedback" })).toBeVisible();
-  await page.getByLabel("What the founder is to hear").fill("Stay at minute 9.\nAsk what he paid.");
+  await page.getByLabel("Feedback for the founder").fill("Stay at minute 9.\nAsk what he paid.");
   if (await hasScript(page)) await page.goto(`/admin/interviews/${interview}`); // the device has kept the words
   await page.getByRole("button", { name: "Submit feedback" }).click();
   await expect(page.getByRole("status")).toContainText("Feedback submitted successfully");

@@ -58,11 +58,11 @@ async function writeIssue(page: Page, subject: string): Promise<void> {
   await page.goto("/admin/newsletter");
   await page.getByRole("link", { name: "Write an issue" }).click();
   await page.getByLabel("Subject").fill(subject);
-  await page.getByLabel("Goes to").selectOption("newsletter");
+  await page.getByLabel("Send to").selectOption("newsletter");
   await page
     .getByLabel("Content")
     .fill("Is that **good**?\n\n<script>alert(1)</script>\n\n[Read on](/newsletter/issues)");
-  await press(page, "Save and look at it");
+  await press(page, "Save and preview");
   await expect(page.getByRole("heading", { name: subject, level: 1 })).toBeVisible();
 }
 
@@ -78,7 +78,7 @@ test("an issue is written, looked at, tested, sent, left by one click, and in th
   await expect(page.getByText(`Read on: ${server.origin}/newsletter/issues`)).toBeVisible();
 
   await press(page, /^Send a test to me/);
-  await expect(page.getByText(`A test is on its way to ${person.email}.`)).toBeVisible();
+  await expect(page.getByText(`We've sent a test to ${person.email}.`)).toBeVisible();
   await expect.poll(() => arrivedFor(sink, person.email, "Test of the issue")).toBe(true);
 
   await inDatabase(server, async (db) => {
@@ -130,7 +130,7 @@ test("what is being sent moves by itself until it is stopped", { tag: "@script" 
   await expect(sent).not.toHaveText(first ?? ""); // nobody loaded it
   await press(page, "Pause");
   await sees(page, "Paused");
-  await press(page, "Cancel for good");
+  await press(page, "Cancel permanently");
   await sees(page, "Cancelled");
   await inDatabase(server, (db) => setRate(db, { rate: fast, by: nobody }));
 });
@@ -149,8 +149,8 @@ test("a message to a plan is mailed, stands on the dashboard until it is dismiss
   await page.getByLabel("Type").selectOption("video");
   await page.getByLabel("Message").fill("It is about prices.");
   await page.getByLabel("URL").fill("https://video.example/prices");
-  await page.getByLabel("Goes to").selectOption("free");
-  await press(page, "Save and look at it");
+  await page.getByLabel("Send to").selectOption("free");
+  await press(page, "Save and preview");
   await page.getByRole("link", { name: "Send Communication" }).click();
   const button = page.getByRole("button", { name: /^Send to \d+ users?$/ });
   const count = Number(/\d+/.exec((await button.textContent()) ?? "")?.[0]);
@@ -176,7 +176,7 @@ test("a message to a plan is mailed, stands on the dashboard until it is dismiss
 test("who has an account chooses which mails they get, signed in or from a mail", async ({ page, person, server }) => {
   await enter(page, server, person);
   await page.goto("/account");
-  await page.getByRole("link", { name: "Mails we send you" }).click();
+  await page.getByRole("link", { name: "Emails we send you" }).click();
   await expect(page.getByLabel("Newsletter")).not.toBeChecked(); // nobody gets it who did not ask
   await page.getByLabel("Newsletter").check();
   await page.getByLabel("Messages").uncheck();

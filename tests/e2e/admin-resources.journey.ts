@@ -127,7 +127,7 @@ test("an empty library is filled again; a file that is missing is told", async (
   await diskStorage(server.storage).delete(missing.file_path);
   await page.goto(`${list}/${missing.id}/file`);
   await expect(page.getByRole("alert")).toContainText("Failed to download file");
-  await expect(page.getByText("The file is missing in the storage.")).toBeVisible();
+  await expect(page.getByText("The file is missing from storage.")).toBeVisible();
   await takeErrors(server, "the file of a resource is missing");
 });
 

@@ -78,7 +78,7 @@ const wrong: [path: string, typed: Typed, says?: string][] = [
       ...{ title: "unbroken".repeat(15), category: "tool", difficulty: "advanced", tier: "both", icon: "Users" },
       based: "2026-01-01T00:00:00.000Z",
     },
-    "Saved meanwhile",
+    "Saved in the meantime",
   ],
 ];
 

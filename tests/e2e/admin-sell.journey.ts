@@ -78,7 +78,7 @@ test("subscribers are narrowed, found and exported, which is said once it was do
   await narrow("Newsletter");
   await expect(page.getByRole("row").filter({ hasText: email })).toContainText(/Newsletter.*None.*Not confirmed/s);
   await narrow("Free");
-  await expect(page.getByText("No address begins like this.")).toBeVisible();
+  await expect(page.getByText("No address starts with this.")).toBeVisible();
   await page.getByRole("link", { name: "Clear the filter" }).click();
   await expect(page.getByRole("row").filter({ hasText: person.email }).last()).toContainText(/Free.*Not subscribed/s);
 

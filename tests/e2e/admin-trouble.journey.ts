@@ -85,8 +85,8 @@ test("what cannot be written is told in the words of its form, nothing typed is 
   });
   await page.goto(`/admin/interviews/${interview}`);
   await page.getByRole("button", { name: "Begin review" }).click();
-  const couponsFailed = "Failed to generate coupons: something went wrong on our side. None was made.";
-  const roleFailed = "Authentication failed: we could not find out who you are";
+  const couponsFailed = "Failed to generate coupons: something went wrong on our end. No coupons were created.";
+  const roleFailed = "Authentication failed: we couldn't find out who you are";
   const tierFailed = "Failed to update user subscription tier";
   for (const [table, path, button, text, label] of [
     ["audit_logs", `/admin/coupons/${code}/deactivate`, "Deactivate", "Failed to deactivate coupon"],

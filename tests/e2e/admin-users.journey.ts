@@ -49,13 +49,13 @@ test("users are found and narrowed; the page of a person says who they are, why 
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page).toHaveURL(list);
   await page.goto(`/admin/users?sort=name&q=${encodeURIComponent(company)}`);
-  await expect(page.getByRole("caption")).toHaveText("Found, newest first: what is found has no other order");
+  await expect(page.getByRole("caption")).toHaveText("Search results, always newest first");
   const session = await inDatabase(server, (db) => addSession(db, id, "session-first-money"));
   await page.getByRole("link", { name: "Grace Hopper" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Grace Hopper");
   const main = page.getByRole("main");
   for (const text of [id, `${id}@founder.example`, company]) await expect(main).toContainText(text);
-  await expect(main).toContainText("They never had another plan than Free.");
+  await expect(main).toContainText("They've never had a plan other than Free.");
   await chooseTier(page, "pro");
   await page.getByRole("button", { name: "Change plan" }).click();
   await expect(page).toHaveURL(`${server.origin}/admin/users/${id}`);

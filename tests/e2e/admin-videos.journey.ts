@@ -79,6 +79,6 @@ test("a founder's form takes no video", async ({ page, person, server, complaint
   await expect(page.getByText(/tsx, ts, jsx, js$/)).toBeVisible();
   await page.getByLabel("File").setInputFiles(video);
   if (!(await hasScript(page))) await page.getByRole("button", { name: "Upload Resource" }).click();
-  await expect(page.getByText(/This kind of file cannot be uploaded here/).first()).toBeVisible();
+  await expect(page.getByText(/You can't upload this type of file here/).first()).toBeVisible();
   takeRefusals(complaints, [415, 422]);
 });

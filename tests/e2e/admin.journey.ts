@@ -31,7 +31,7 @@ test("a search that finds nothing says so in each list, and one that is too long
     ["/admin/users", "No users found matching your criteria."],
     ["/admin/assessments", "No assessments match."],
     ["/admin/resources", "No resources match."],
-    ["/admin/coupons", "No coupon matches."],
+    ["/admin/coupons", "No coupons match."],
     ["/admin/analytics", "No users found matching your criteria."],
     ["/admin/audit", "No changes found matching your criteria."],
   ] as const) {
@@ -40,6 +40,6 @@ test("a search that finds nothing says so in each list, and one that is too long
     await page.getByRole("link", { name: "Clear the filter" }).first().click();
     await expect(page.getByText(none)).toHaveCount(0);
     await page.goto(`${path}?q=${"x".repeat(101)}`);
-    await expect(page.getByText("Please search for up to 100 characters.")).toBeVisible();
+    await expect(page.getByText("Please keep your search to 100 characters or fewer.")).toBeVisible();
   }
 });

@@ -60,7 +60,7 @@ test("while Stripe fails everything says so in the specified words, nothing is l
   await expect(checkout.getByRole("heading", { name: "We are waiting for the payment to be confirmed" })).toBeVisible();
   broken = false;
   await checkout.getByRole("link", { name: "Check now" }).click();
-  await expect(checkout.getByRole("status")).toContainText("You are on Pro now.");
+  await expect(checkout.getByRole("status")).toContainText("You're now on Pro.");
 
   broken = true;
   await page.goto("/");
@@ -72,7 +72,7 @@ test("while Stripe fails everything says so in the specified words, nothing is l
   await page.goto("/"); // said once: what was known stands there again
   await expect(page.getByRole("region", { name: "Subscription Status" })).toContainText("Active");
   await page.goto("/plans/change?tier=premium");
-  await expect(page.getByRole("heading", { name: "We cannot reach our payment service" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We can't reach our payment service" })).toBeVisible();
   await page.goto("/");
   const portal = page.context().waitForEvent("page");
   await page.getByRole("button", { name: "Manage" }).click();

@@ -42,7 +42,7 @@ test("free, Pro by card, Premium with its proration, a change for later, portal,
 }) => {
   await enter(page, server, person);
   await page.goto(resultsPath(await finishAssessment(server, person, "session-free", 3)));
-  await page.getByRole("link", { name: "See the plans" }).click();
+  await page.getByRole("link", { name: "See plans" }).click();
 
   // The upgrade moment: after question 3 to pay, and on with question 4.
   const checkout = await beside(page, "Subscribe to Pro");
@@ -53,7 +53,7 @@ test("free, Pro by card, Premium with its proration, a change for later, portal,
   await pay(checkout, card.authenticates);
   await checkout.getByRole("button", { name: "Complete authentication" }).click();
   await expect(checkout).toHaveTitle("Question 4 of 10 · Firstproof");
-  await expect(checkout.getByText("You are on Pro now.")).toBeVisible();
+  await expect(checkout.getByText("You're now on Pro.")).toBeVisible();
   await checkout.goBack();
   await expect(checkout.getByRole("heading", { name: "You have paid" })).toBeVisible();
   await checkout.getByRole("link", { name: "Back to Firstproof" }).click();
@@ -64,12 +64,12 @@ test("free, Pro by card, Premium with its proration, a change for later, portal,
   await page.goto("/");
   await expect(status(page)).toContainText("Active");
   await expect(status(page)).toContainText("Renews on");
-  await expect(page.getByText("Subscribing opens in a new tab.")).toHaveCount(0);
+  await expect(page.getByText("Checkout opens in a new tab.")).toHaveCount(0);
   await page.getByRole("button", { name: "Subscribe to Premium", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Change to Premium" })).toBeVisible();
   expect(page.context().pages()).toEqual([page]);
   await expect(
-    page.getByText(/You pay \$\d+(\.\d\d)? today for the rest of this month, and \$99 a month from/),
+    page.getByText(/You'll pay \$\d+(\.\d\d)? today for the rest of this month, then \$99 a month starting/),
   ).toBeVisible();
   const today = /\$(\d+(?:\.\d\d)?) today/.exec((await page.locator("main").textContent()) ?? "")?.[1];
   await page.getByRole("button", { name: "Change to Premium" }).click();
@@ -80,12 +80,12 @@ test("free, Pro by card, Premium with its proration, a change for later, portal,
 
   // A cheaper plan begins later, and can be taken back.
   await page.goto("/plans/change?tier=pro");
-  await expect(page.getByText(/You keep Premium until .* From then on you pay \$29 a month\./)).toBeVisible();
+  await expect(page.getByText(/You'll keep Premium until .* After that, you'll pay \$29 a month\./)).toBeVisible();
   await page.getByRole("button", { name: "Change to Pro" }).click();
   await expect(page.getByRole("status")).toContainText(/^Your plan changes to Pro on \w{3} \d+, \d{4}\.$/);
   await page.goto("/");
   await expect(status(page)).toContainText("Changes to Pro on");
-  await expect(page.getByText(/^Begins on \w{3} \d+, \d{4}$/)).toBeVisible();
+  await expect(page.getByText(/^Starts on \w{3} \d+, \d{4}$/)).toBeVisible();
   await page.goto("/plans/change?tier=pro");
   await page.getByRole("link", { name: "Keep Premium" }).click();
   await page.getByRole("button", { name: "Keep Premium" }).click();

@@ -25,10 +25,10 @@ test("two tabs change one answer: one is kept, or edited first", async ({ page, 
   };
   const keep = async (choice: string, kept: string) => {
     await page.getByLabel(choice).check();
-    await page.getByRole("button", { name: "Keep this one" }).click();
+    await page.getByRole("button", { name: "Keep this version" }).click();
     await expect(page.locator("textarea")).toHaveValue(kept);
   };
-  const [own, other] = ["The answer you just gave", "The answer saved before"];
+  const [own, other] = ["The answer you just gave", "The answer saved earlier"];
   await enter(page, server, person);
   await begin(page);
   await save();
@@ -67,12 +67,12 @@ test("an assessment deleted elsewhere: it is said, and the text is there to be c
   await give(page, 1, text);
   if (await hasScript(page)) {
     const status = page.locator("auto-save").getByRole("status");
-    await expect(status).toHaveText("This assessment is gone. What you typed is kept on this device.");
+    await expect(status).toHaveText("This assessment was deleted. What you typed is saved on this device.");
     await expect(page.locator("textarea")).toHaveValue(text);
   }
   await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 This assessment is gone");
-  await expect(page).toHaveTitle("This assessment is gone · Firstproof");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 This assessment was deleted");
+  await expect(page).toHaveTitle("This assessment was deleted · Firstproof");
   expect(await page.getByText("She lost the page").textContent()).toBe(text);
   takeRefusals(complaints, [404]);
 });

@@ -125,7 +125,7 @@ test("a step that is skipped leads back; going back is no conflict, two windows 
     await expect(second).toHaveTitle(/^Error: /);
     await expectText(second, "This step was changed in another window", "The first window wrote this.");
     await second.getByLabel(choice).check();
-    await press(second, "Keep this one");
+    await press(second, "Keep this version");
     await page.goto(stepPath(draft, 1));
     await expect(observation(page)).toHaveValue(kept);
   }

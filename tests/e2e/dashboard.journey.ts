@@ -8,7 +8,7 @@ test("two finished assessments: a trend, its numbers and a comparison", async ({
   await enter(page, server, person);
   await subscribe(server, person, "premium");
   await page.goto("/");
-  await expect(page.getByText("The trend appears after your second finished assessment.")).toBeVisible();
+  await expect(page.getByText("Your trend will appear after you finish a second assessment.")).toBeVisible();
   await finishAssessment(server, person, "session-talking");
   await ageResults(server, person, 12);
   await finishAssessment(server, person, "session-first-money");
@@ -46,7 +46,7 @@ test("what happened lately, by its day, and all of it page by page", async ({ pa
   await page.goto("/");
   const list = sheet(page, "Recent Activity").getByRole("listitem");
   await expect(list).toHaveCount(6);
-  for (const text of [/Assessment in progress\s*60% complete · Today/, /Pro plan active\s*Given by Firstproof · Today/])
+  for (const text of [/Assessment in progress\s*60% complete · Today/, /Pro plan active\s*From Firstproof · Today/])
     await expect(list.filter({ hasText: text })).toHaveCount(1);
   for (const [index, text] of ["Yesterday", "2 days ago", "5 days ago"].entries())
     await expect(list.nth(index + 2)).toContainText(`Score 4.0 · ${text}`);

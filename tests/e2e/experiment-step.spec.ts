@@ -7,7 +7,7 @@ import { inDatabaseOf } from "./in-database-of.ts";
 import { enter, subscribe } from "./person.ts";
 import { fill } from "./steps.ts";
 
-const back = "What you typed here before and did not save is back.";
+const back = "We've restored what you typed here earlier and hadn't saved.";
 const observation = (page: Page) => page.getByLabel("Observation");
 const next = (page: Page) => page.getByRole("button", { name: "Next" });
 
@@ -52,7 +52,7 @@ test("what is back is based on what it was typed over: a change is seen", async 
   await next(page).click();
   await expect(page.getByText("This step was changed in another window")).toBeVisible();
   await page.getByLabel(/What was saved before/).check();
-  await page.getByRole("button", { name: "Keep this one" }).click();
+  await page.getByRole("button", { name: "Keep this version" }).click();
   await expect(observation(page)).toHaveValue("Saved on another device.");
   expect(await kept(page)).toEqual([]);
   takeRefusals(complaints, [409]);
@@ -65,7 +65,7 @@ test("Next waits for a step that is as it should be, and the percentage moves wh
   await observation(page).fill("eleven long");
   await expect(next(page)).toBeEnabled();
   await page.goto(stepPath(draft, 3));
-  await expect(page.getByText("increase in 7 days, at least 5% wanted")).toBeHidden();
+  await expect(page.getByText("increase in 7 days (at least 5%)")).toBeHidden();
   await fill(page, { "Starting number": "8", "Target number": "11" });
   await expect(page.getByText("+37.5%")).toBeVisible();
   await expect(page.getByRole("status").last()).toHaveText("37.5% increase");

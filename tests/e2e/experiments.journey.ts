@@ -48,7 +48,7 @@ test("from a weak answer by a recipe to a result beside the score", { tag: "@mai
     .first()
     .click();
   await expect(page.getByText(/^Filled in from “/)).toBeVisible();
-  await expect(page.getByLabel("Observation")).toHaveValue(/^In my assessment of /);
+  await expect(page.getByLabel("Observation")).toHaveValue(/^In my assessment from /);
   for (let step = 1; step <= 5; step++) {
     await expect(page.getByText(`Step ${step} of 5`)).toBeVisible();
     await press(page, "Next");
@@ -57,7 +57,7 @@ test("from a weak answer by a recipe to a result beside the score", { tag: "@mai
   await press(page, "Upload to Tracking System");
   await expect(page.getByRole("status").first()).toContainText(/^Saved to your experiments\. Record the result on /);
   await expect(page.getByText("Running", { exact: true })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "What it puts to the test" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What it tests" })).toBeVisible();
   await page.getByRole("link", { name: "Record the result" }).click();
 
   await press(page, "Save the result");

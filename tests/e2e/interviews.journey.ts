@@ -42,7 +42,7 @@ test("handed in, heard, changed, reviewed, and deleted", { tag: ["@main", "@scri
   await enter(page, server, person);
   await page.goto("/");
   await page.getByRole("link", { name: "Interviews", exact: true }).click();
-  await expect(page.getByText(/^No interviews yet\. A 20-minute recording is best\./)).toBeVisible();
+  await expect(page.getByText(/^No interviews yet\. A 20-minute recording works best\./)).toBeVisible();
   await page.getByRole("link", { name: "Submit an interview" }).click();
   await page.getByLabel("Description (optional)").fill("Lost pages");
   await submit.click();
@@ -61,12 +61,12 @@ test("handed in, heard, changed, reviewed, and deleted", { tag: ["@main", "@scri
     await chooseBoth(page); // with script they were here before
     await submit.click();
   }
-  await expect(page.getByText("Interview handed in. You get a mail when the feedback is ready.")).toBeVisible();
+  await expect(page.getByText("Interview submitted. We'll email you when the feedback is ready.")).toBeVisible();
   const interview = page.url().split("/").at(-1) ?? "";
 
   await expectText(
     page,
-    /Handed in .* · 30 s/,
+    /Submitted .* · 30 s/,
     "Waiting for review",
     "Darren: On Friday I drove back for a lost page.",
   );
@@ -88,15 +88,15 @@ test("handed in, heard, changed, reviewed, and deleted", { tag: ["@main", "@scri
   await page.getByRole("link", { name: "Change", exact: true }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Darren, one van");
   await page.getByLabel("Title").fill("Darren Hill");
-  await choose(page, "Another audio file", recording(9));
+  await choose(page, "New audio file", recording(9));
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expectText(page, "Interview changed.", /Handed in .* · 9 s/);
+  await expectText(page, "Interview changed.", /Submitted .* · 9 s/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Darren Hill");
 
   await asReviewer(server, person, interview);
   await page.goto(`/interviews/${interview}/replace`);
   await expect(page).toHaveURL(`/interviews/${interview}`);
-  await expectText(page, "Somebody is listening to this interview, so it cannot be changed any more.");
+  await expectText(page, "Someone is listening to this interview, so you can't change it anymore.");
   await expect(page.getByRole("link", { name: "Change", exact: true })).toHaveCount(0);
   await asReviewer(server, person, interview, "Stay at minute 9.");
 

@@ -3,7 +3,7 @@ import { expect, test } from "./house.ts";
 import { mailedAddress } from "./person.ts";
 
 function addressOf(page: Page) {
-  return page.getByLabel("Your e-mail address");
+  return page.getByLabel("Your email address");
 }
 
 async function subscribe(page: Page, email: string): Promise<void> {
@@ -17,7 +17,7 @@ test("what the landing page promises is there, and its demo opens and closes", a
   for (const name of ["5K+ Followers", "Free Download", "Coming Soon!"])
     await expect(page.getByRole("heading", { level: 3, name, exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Take the Assessment (5 minutes)" })).toBeVisible();
-  for (const text of ["Who is behind this", "1200+ founders helped", "$50M+ revenue generated"])
+  for (const text of ["Who's behind this", "1200+ founders helped", "$50M+ revenue generated"])
     await expect(page.getByText(text), "nobody is named in site.json who could have done it").toHaveCount(0);
   await expect(page.getByRole("link", { name: "Preorder Your Book" })).toHaveAttribute("href", /^https:/);
   await expect(page.getByRole("heading", { name: "Join 1,000+ founders" })).toBeVisible();
@@ -49,14 +49,14 @@ test("from the landing page to the list and off it again", async ({ page, person
   const toast = page.locator(".toast");
   await expect(toast).toContainText("Successfully subscribed!");
   await expect(toast).toContainText("You'll receive our weekly validation tips every Tuesday.");
-  await expect(toast).toContainText("Please open it: without your click you get nothing.");
+  await expect(toast).toContainText("Until you click it, we won't send the newsletter.");
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await expect(page.getByText("Until you click it, we won't send the newsletter.")).toBeVisible();
 
   await page.goto(await mailedAddress(page.request, reader, "/newsletter/confirm"));
   await expect(page.getByText(`Send the newsletter to ${reader}`)).toBeVisible();
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByRole("heading", { name: "You are on the list" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're on the list" })).toBeVisible();
   await page.goto("/");
   await subscribe(page, reader);
   await expect(page).toHaveURL("/#newsletter");
@@ -67,6 +67,6 @@ test("from the landing page to the list and off it again", async ({ page, person
   await expect(page.getByText(`Stop the newsletter to ${reader}?`)).toBeVisible();
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(
-    page.getByText("You are unsubscribed. We will not write to this address again, unless you subscribe anew."),
+    page.getByText("You are unsubscribed. We won't write to this address again unless you subscribe again."),
   ).toBeVisible();
 });

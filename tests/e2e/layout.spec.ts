@@ -149,7 +149,7 @@ test("what is wrong with a sign-up stands below its tabs", async ({ page, compla
     await page.goto("/auth?tab=sign-up");
     const tabs = await page.getByRole("navigation", { name: "Sign in or sign up" }).boundingBox();
     const below = (tabs?.y ?? 0) + (tabs?.height ?? 0) + 16;
-    expect((await page.getByText("We need your e-mail address").boundingBox())?.y).toBeGreaterThan(below);
+    expect((await page.getByText("We need your email address").boundingBox())?.y).toBeGreaterThan(below);
     await page.locator("form").evaluate((form: HTMLFormElement) => form.setAttribute("novalidate", ""));
     await page.getByRole("button", { name: "Sign Up" }).click();
     expect((await page.getByRole("alert").boundingBox())?.y).toBeGreaterThan(below);

@@ -14,7 +14,7 @@ const tools = [
   "Pricing Calculator",
   "Runway and Break-Even Calculator",
   "Experiment Calculator",
-  "Assumption Prioritiser",
+  "Assumption Prioritizer",
 ];
 
 test("a visitor looks through the library, reads and is asked to sign in", { tag: "@main" }, async ({ page }) => {
@@ -40,8 +40,8 @@ test("a visitor looks through the library, reads and is asked to sign in", { tag
   await page.getByRole("link", { name: "Problem Statement Worksheet", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Problem Statement Worksheet");
   await expect(page.getByRole("row", { name: /^Trying to/ })).toContainText("Fill the chair on Tuesday morning");
-  await page.getByText("There is an amount in it.").click();
-  await expect(page.getByLabel("There is an amount in it.")).toBeChecked();
+  await page.getByText("It contains an amount.").click();
+  await expect(page.getByLabel("It contains an amount.")).toBeChecked();
   await expect(page.locator("meta[name=robots]")).toHaveCount(0);
   await page.getByRole("link", { name: "Tools & Resources" }).click();
   await expect(page).toHaveURL(/\/resources\?tab=guides$/);
@@ -78,7 +78,7 @@ test("a guide is taken along in two formats; a tool's source is copied", { tag: 
 
   await page.goto("/resources/interview-counter");
   await expect(page.getByRole("heading", { name: "By hand" })).toBeVisible();
-  await expect(page.getByText("It does not run here; copy it into your own project.")).toBeVisible();
+  await expect(page.getByText("It doesn't run here; copy it into your own project.")).toBeVisible();
   await expect(page.locator("pre")).toContainText("export default function InterviewCounter()");
   const copy = page.getByRole("button", { name: "Copy source" });
   if (!script) return expect(copy).toBeHidden();
@@ -97,7 +97,7 @@ test("beside a result comes first what strengthens its weakest area", async ({ p
   await page.getByRole("link", { name: "Read the guide" }).first().click();
   await expect(page).toHaveURL(/\/resources\/[a-z-]+$/);
   await page.goto(`/results/${session}/tools`);
-  await expect(page.getByText("On a paid plan this page shows the tools and guides")).toBeVisible();
+  await expect(page.getByText("On a paid plan, this page shows the tools and guides")).toBeVisible();
 
   await subscribe(server, person, "pro");
   const whole = await finishAssessment(server, person, "session-first-money");

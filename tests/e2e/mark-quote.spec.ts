@@ -11,9 +11,9 @@ const passages = [
   { text: "And then?" },
 ];
 
-const link = (page: Page) => page.getByRole("link", { name: "Quote the marked words" });
+const link = (page: Page) => page.getByRole("link", { name: "Quote the selected words" });
 const words = (page: Page) => page.getByLabel("What was said, word for word");
-const time = (page: Page) => page.getByLabel("When in the recording (optional)");
+const time = (page: Page) => page.getByLabel("Time in the recording (optional)");
 
 /** Marks as a reading aid or a caret does, without a pointer: from these words to the end of those, or backwards. */
 async function mark(page: Page, from: string, to: string, backwards = false): Promise<void> {

@@ -54,7 +54,7 @@ test("a passkey is added, lets in without a second step, is removed", async ({ p
   const { devtools, authenticatorId } = await addAuthenticator(page);
   await enter(page, server, person);
   await page.goto("/account/passkeys");
-  await expect(page.getByText("No passkey yet.")).toBeVisible();
+  await expect(page.getByText("No passkeys yet.")).toBeVisible();
   await expect(page.getByLabel("Name")).toHaveValue("Chrome on Linux");
   await page.getByLabel("Name").fill("x".repeat(61));
   await page.getByRole("button", { name: "Add a passkey" }).click();
@@ -75,7 +75,7 @@ test("a passkey is added, lets in without a second step, is removed", async ({ p
   await page.goto("/account/passkeys");
   await expect(phone).toContainText("Last used");
   await page.getByRole("button", { name: "Add a passkey" }).click();
-  await told("This device has a passkey for your account already.");
+  await told("This device already has a passkey for your account.");
 
   await signOut(page);
   const form = Object.fromEntries(new URLSearchParams((await sent).postData() ?? ""));
@@ -86,7 +86,7 @@ test("a passkey is added, lets in without a second step, is removed", async ({ p
 
   await devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
   await signIn(page);
-  await told("You stopped, or it took too long. Nothing has changed.");
+  await told("It was canceled or took too long. Nothing has changed.");
   await devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
   const fields = { to: "/questions", parked: JSON.stringify({ action: "/questions", fields: [["answer", "Nine."]] }) };
   await page.evaluate(sendForm, fields); // what was typed while signed out
@@ -100,7 +100,7 @@ test("a passkey is added, lets in without a second step, is removed", async ({ p
   await expect(page.getByText("Passkey removed.")).toBeVisible();
   await signOut(page);
   await signIn(page);
-  await told("This passkey is not known here. It may have been removed.");
+  await told("We don't recognize this passkey. It may have been removed.");
   await expect(page).toHaveTitle("Error: Sign in with a passkey · Firstproof");
   takeRefusals(complaints, [422]);
 });

@@ -28,8 +28,8 @@ test("a visitor who subscribes signs in first, and comes back to the plan they c
   await page.getByRole("link", { name: "Plans", exact: true }).click();
   await expect(page).toHaveTitle("Choose Your Plan · Firstproof");
   await expect(card(page, "Premium")).toContainText("Most Popular");
-  await expect(page.getByText("Subscribing opens in a new tab.")).toBeVisible();
-  await expect(page.getByText("Sandbox payments: no real money moves.")).toHaveCount(1);
+  await expect(page.getByText("Checkout opens in a new tab.")).toBeVisible();
+  await expect(page.getByText("Sandbox payments: no real money changes hands.")).toHaveCount(1);
   const opened = page.context().waitForEvent("page");
   await page.getByRole("button", { name: "Subscribe to Premium" }).click();
   const beside = await opened;

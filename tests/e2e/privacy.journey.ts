@@ -22,12 +22,12 @@ test("what one wrote is downloaded, and then the account is deleted", async ({ p
   await page.getByRole("link", { name: "Delete account" }).click();
   await expect(page.getByText("Copies in our backups. They disappear within 30 days.")).toBeVisible();
   const erase = async (email: string) => {
-    await page.getByLabel("To confirm, enter your e-mail address").fill(email);
+    await page.getByLabel("To confirm, enter your email address").fill(email);
     await page.getByLabel("Current password").fill(person.password);
     await page.getByRole("button", { name: "Delete my account" }).click();
   };
   await erase("somebody@else.example");
-  await expect(page.getByRole("alert")).toContainText("This is not the e-mail address of your account.");
+  await expect(page.getByRole("alert")).toContainText("That isn't your account's email address.");
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await erase(person.email.toUpperCase());
   expect((await (await answer).allHeaders())["clear-site-data"]).toBe('"storage", "cache"');

@@ -29,7 +29,7 @@ const test = base.extend<object, { mock: OAuthMock; server: TestServer }>({
 /** Says at the mock who one is. */
 async function beAt(page: Page, provider: string, { email, firstName, lastName }: Person): Promise<void> {
   await expect(page.getByRole("heading", { name: `Mock ${provider}` })).toBeVisible();
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Email address").fill(email);
   await page.getByLabel("First name").fill(firstName);
   await page.getByLabel("Last name").fill(lastName);
   await page.getByRole("button", { name: "Continue" }).click();

@@ -68,9 +68,9 @@ test("what was typed without a connection is sent with it, and both are said", a
   await comeBack(page);
   await expect(banner(page)).toBeEmpty();
   await context.setOffline(true);
-  await expect(banner(page)).toContainText("You are offline");
+  await expect(banner(page)).toContainText("You're offline");
   await give(page, 1, "On the train");
-  await expect(status(page)).toHaveText("Saved on this device. We send it when you are online again.");
+  await expect(status(page)).toHaveText("Saved on this device. We'll send it when you're back online.");
   await context.setOffline(false);
   await expect(status(page)).toHaveText(saved);
   await expect(banner(page)).toContainText("You are online again");
@@ -239,7 +239,7 @@ test("an answer typed while the server starts anew is sent once it is back", asy
   const address = page.url();
   await server.stop({ keep: true });
   await give(page, 1, "Meanwhile");
-  await expect(status(page)).toHaveText("Saved on this device. We send it when you are online again.");
+  await expect(status(page)).toHaveText("Saved on this device. We'll send it when you're back online.");
   const next = await startServer({ PORT, STORAGE_DIR: server.storage });
   await expect(status(page)).toHaveText(saved); // nobody pressed anything
   await page.goto(address);

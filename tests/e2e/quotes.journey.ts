@@ -35,7 +35,7 @@ test("a quote typed by hand backs an answer, is counted, and removed", async ({ 
   await expect(page.getByLabel("The answer it backs").locator("option:checked")).toHaveText(
     /^3\. .* – [A-Z][a-z]{2} \d+$/,
   );
-  await expect(page.getByLabel("When in the recording (optional)")).toHaveCount(0);
+  await expect(page.getByLabel("Time in the recording (optional)")).toHaveCount(0);
   await page.getByLabel("Who said it (optional)").fill("Priya, <b>three</b> vans");
   await page.getByLabel("What was said, word for word").fill("I lost the page.\nAgain. 😀");
   await page.getByRole("button", { name: "Add the quote" }).click();
@@ -68,7 +68,7 @@ test("a passage of an interview fills the form, which loses nothing", { tag: "@m
   const interview = await hear(server, person);
   const [words, when] = [
     page.getByLabel("What was said, word for word"),
-    page.getByLabel("When in the recording (optional)"),
+    page.getByLabel("Time in the recording (optional)"),
   ];
   await page.goto(`/quotes/new?interview=${interview}&passage=1`);
   await expect(words).toHaveValue("I lost the page. Again.");

@@ -27,7 +27,7 @@ test("recorded in the page, handed in, played, and sought in", async ({ page, pe
   await expect(page.getByRole("button", { name: "Pause" })).toBeFocused(); // what had the focus is hidden
   await press(page, "Pause");
   await expect(page.getByText("Paused.")).toBeVisible();
-  await press(page, "Go on");
+  await press(page, "Resume");
   await expect(page.locator("voice-recorder .figures")).toHaveText(clockFrom(4));
   await press(page, "Stop");
   await expect(
@@ -37,8 +37,8 @@ test("recorded in the page, handed in, played, and sought in", async ({ page, pe
   await expect(page.getByLabel("Your recording", { exact: true })).toBeVisible();
   await expect(page.getByText(/recording-\d{4}-\d\d-\d\d\.webm, \d+ KB is here\./).first()).toBeVisible();
   await press(page, "Submit");
-  await expect(page.getByText("Interview handed in.")).toBeVisible();
-  const said = await page.getByText(new RegExp(`Handed in .* · ${from(4)} s`)).textContent();
+  await expect(page.getByText("Interview submitted.")).toBeVisible();
+  const said = await page.getByText(new RegExp(`Submitted .* · ${from(4)} s`)).textContent();
   const duration = await seek(page, 3);
   expect(Math.abs(duration - Number(/· (\d+) s/.exec(said ?? "")?.[1]))).toBeLessThanOrEqual(1);
   await page.goto("/interviews/new"); // the server has it, so this device need not
@@ -61,7 +61,7 @@ test("a tab that closes while it records loses nothing but its last seconds, unt
   await expect(later.getByText(new RegExp(`A recording of ${from(3)} seconds is here\\.`))).toBeVisible();
   const second = await later.context().newPage();
   await second.goto("/interviews/new");
-  await expect(second.getByText("You record in another window")).toBeVisible();
+  await expect(second.getByText("You're recording in another window")).toBeVisible();
   await second.close();
   await later.getByLabel("Title").fill("Priya");
   await press(later, "Use it");

@@ -24,7 +24,7 @@ test("all questions with their state, and all answered is finished", async ({ pa
   await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(page.getByText("Response saved!")).toBeVisible();
   await page.getByRole("button", { name: "Review all answers" }).click();
-  await expect(page.getByText("You have answered all three free questions.")).toBeVisible();
+  await expect(page.getByText("You've answered all 3 free questions.")).toBeVisible();
   await expect(page.getByText("Everything is saved. You can close this page.")).toBeVisible(); // that was the last one
 });
 
@@ -34,7 +34,7 @@ test("a result stays whole when the plan ends, or answers change", async ({ page
   await subscribe(server, person, "free");
   await page.reload();
   await expect(page).toHaveTitle(first);
-  await expect(page.getByRole("button", { name: "Keep as a new result" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Save as a new result" })).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Continue Your Assessment" })).toHaveCount(0);
 
   await subscribe(server, person, "pro");
@@ -44,7 +44,7 @@ test("a result stays whole when the plan ends, or answers change", async ({ page
   await page.getByRole("button", { name: "All questions" }).click();
   await page.getByRole("link", { name: "See your results" }).click();
 
-  await expect(page.getByText("You changed answers after")).toBeVisible();
+  await expect(page.getByText("You've changed answers since")).toBeVisible();
   const changed = await page.title();
   expect(changed).not.toContain("8.6");
   await page.getByRole("link", { name: /^Result 1 of/ }).click();
@@ -54,11 +54,11 @@ test("a result stays whole when the plan ends, or answers change", async ({ page
   await expect(page.getByText("A guess.")).toHaveCount(0);
   await expect(page.getByRole("link", { name: /^Change/ })).toHaveCount(0);
 
-  await page.getByRole("link", { name: "See the newest answers" }).click();
+  await page.getByRole("link", { name: "See your latest answers" }).click();
   await expect(page).toHaveTitle(changed);
-  await page.getByRole("button", { name: "Keep as a new result" }).click();
+  await page.getByRole("button", { name: "Save as a new result" }).click();
   await expect(page).toHaveTitle(changed);
-  await expect(page.getByText("You changed answers after")).toHaveCount(0);
+  await expect(page.getByText("You've changed answers since")).toHaveCount(0);
   await page.getByRole("link", { name: "Result 2", exact: true }).click(); // which one this is leads to all of them
   await expect(page.getByRole("heading", { name: "Results of this assessment" })).toBeVisible();
   await page.getByRole("link", { name: "Result 1", exact: true }).click();

@@ -19,7 +19,7 @@ test("a link is made, opened by a stranger, counted and revoked", { tag: "@main"
   await page.getByRole("link", { name: "Share link" }).click();
   await expect(page.getByText(`Newest result: ${score}`)).toBeVisible();
   await page.getByLabel("7 days").check();
-  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByRole("button", { name: "Create link" }).click();
   await expect(page.getByText("The link is ready.")).toBeVisible();
   const link = (await page.locator(".code").first().textContent()) ?? "";
   expect(link).toMatch(new RegExp(`^${server.origin}/shared/[\\w-]{24}$`));
@@ -61,11 +61,11 @@ test("a link is made, opened by a stranger, counted and revoked", { tag: "@main"
     });
   }).toPass();
   await page.getByRole("button", { name: "Revoke link 1" }).click();
-  await expectText(page, "The link no longer works.", "1 link has run out or been revoked.");
+  await expectText(page, "The link no longer works.", "1 link has expired or been revoked.");
 
   expect((await visitor.goto(link))?.status()).toBe(404);
   const gone = await visitor.locator("main").textContent();
-  expect(gone).toContain("This link does not work (any more)");
+  expect(gone).toContain("This link doesn't work");
   expect((await visitor.goto(`${link}x`))?.status()).toBe(404);
   expect(await visitor.locator("main").textContent()).toBe(gone);
   await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");

@@ -34,7 +34,7 @@ test("a due date is saved as it is typed, overdue at once, and printed", async (
   await due.fill("1999-01-01");
   await expect(task.getByText("Not saved: Press Save tasks.")).toBeVisible();
   await page.getByRole("button", { name: "Save tasks" }).click();
-  await expect(page.getByText("Enter a real date of this century, like 2026-11-27").first()).toBeVisible();
+  await expect(page.getByText("Enter a valid date, like 2026-11-27").first()).toBeVisible();
   await taskOf(page, 2).getByRole("checkbox").check(); // beside the list of what is wrong
   await expect(page.getByText("1 of 6 done")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Completed" })).toBeVisible();
@@ -49,7 +49,7 @@ test("what is ticked and typed before the script is there is saved like the rest
     .fill("2099-11-27");
   await taskOf(page, 1).getByRole("checkbox").check();
   release();
-  await expect(page.getByRole("status").last()).toContainText("Saved. The task is completed.");
+  await expect(page.getByRole("status").last()).toContainText("Saved. Task completed.");
   await expect(page.getByText("1 of 6 done")).toBeVisible();
   await page.goto("/");
   await page.goto(results);
@@ -62,7 +62,7 @@ test("what is ticked and typed before the script is there is saved like the rest
 test("without a connection it is said that nothing is saved, of a tick for good", async ({ page, complaints }) => {
   const task = taskOf(page, 1);
   const told = page.locator("task-list [role=status] p");
-  const text = "Not saved: there is no connection. Press Save tasks when you are online again.";
+  const text = "Not saved: you're offline. Press Save tasks when you're back online.";
   await page.context().setOffline(true);
   await task.getByLabel(/Due date for/).fill("2099-12-01");
   await expect(task.getByText(text)).toBeVisible();
@@ -71,7 +71,7 @@ test("without a connection it is said that nothing is saved, of a tick for good"
   await expect(told).toHaveCSS("animation-name", "none"); // it does not fade
   await page.context().setOffline(false);
   await task.getByRole("checkbox").uncheck();
-  await expect(told).toHaveText("Saved. The task is open again.");
+  await expect(told).toHaveText("Saved. Task reopened.");
   await expect(told).toHaveCSS("animation-name", "fade");
   complaints.length = 0; // Chromium reports the failed requests
 });

@@ -69,7 +69,7 @@ test("what cannot be saved stays to be corrected", async ({ page, person, server
   await outcome.fill("From this tab");
   await page.getByRole("button", { name: "Save tasks" }).click();
   await expect(page).toHaveTitle(/^Error: /);
-  await expect(page.getByRole("alert")).toContainText("Changed in another window, where it says: “Newer”");
+  await expect(page.getByRole("alert")).toContainText("Changed to “Newer” in another window.");
   await expect(page.locator(".bad textarea")).toHaveValue("From this tab");
   await save(page);
   const added = { "What will you do?": "<b>unbroken</b>".repeat(20), "Due date (optional)": "99999-01-01" };
@@ -77,7 +77,7 @@ test("what cannot be saved stays to be corrected", async ({ page, person, server
   await page.getByRole("button", { name: "Add a task" }).click();
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("A task must be 200 characters or fewer");
-  await expect(alert).toContainText("Enter a real date of this century, like 2026-11-27");
+  await expect(alert).toContainText("Enter a valid date, like 2026-11-27");
   for (const [label, typed] of Object.entries(added)) await expect(page.getByLabel(label)).toHaveValue(typed);
   takeRefusals(complaints, [422]);
 });
@@ -91,7 +91,7 @@ test("the calendar file holds the open tasks with a date; all done is said, and 
   const results = await finish(page, server, person);
   const calendar = page.getByRole("link", { name: "Open tasks as a calendar file" });
   await page.goto(`${results}/tasks.ics`);
-  await expect(page.getByRole("alert")).toContainText("No open task has a due date yet.");
+  await expect(page.getByRole("alert")).toContainText("None of your open tasks have a due date yet.");
   await dueOf(page, 1).fill("2026-11-27");
   await save(page);
   const [download] = await Promise.all([page.waitForEvent("download"), calendar.click()]);
@@ -101,13 +101,13 @@ test("the calendar file holds the open tasks with a date; all done is said, and 
   for (let open = 6; open > 0; open--) await page.locator(".task [type=checkbox]:not(:checked)").first().check();
   await page.getByLabel("What came out of it?").first().fill("Both opened the diary first.");
   await save(page);
-  await expectText(page, "6 of 6 done", "All tasks are done. Record what came out of them");
+  await expectText(page, "6 of 6 done", "All your tasks are done. Record what came of them");
   await expect(calendar).toHaveCount(0);
 
   await subscribe(server, person, "free");
   await page.getByLabel("What will you do?").fill("Too late");
   await page.getByRole("button", { name: "Save tasks" }).click();
-  await expect(page.getByRole("main")).toContainText("The task list belongs to the paid plans. Nothing was changed.");
+  await expect(page.getByRole("main")).toContainText("The task list is included in paid plans. Nothing has changed.");
   await expect(page.getByText("Too late", { exact: true })).toBeVisible(); // to be copied
   takeRefusals(complaints, [403]);
   await page.goto(results);

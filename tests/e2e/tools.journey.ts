@@ -43,18 +43,18 @@ test("beliefs are put in order, and the riskiest becomes an experiment", async (
   await enter(page, server, person);
   await subscribe(server, person, "premium");
   await page.goto("/experiments?tab=tools");
-  await page.getByRole("link", { name: "Open the calculator Assumption Prioritiser" }).click();
-  await expect(page.getByText(/^Test next: We believe that receptionists/)).toBeVisible();
-  const belief = page.getByLabel("What must be true for the tenth customer to pay?");
+  await page.getByRole("link", { name: "Open the calculator Assumption Prioritizer" }).click();
+  await expect(page.getByText(/^Test next: We believe receptionists/)).toBeVisible();
+  const belief = page.getByLabel("What has to be true for the tenth customer to pay?");
   await belief.fill("We believe that landlords pay");
   await press(page, "Add assumption");
   await expect(belief).toHaveValue("");
-  await page.getByLabel("If it is wrong: We believe that landlords pay").selectOption("5");
-  await page.getByRole("button", { name: "Remove We believe that receptionists" }).click();
+  await page.getByLabel("If it's wrong: We believe that landlords pay").selectOption("5");
+  await page.getByRole("button", { name: "Remove We believe receptionists" }).click();
   await expect(page.getByText(/^Test next: We believe that landlords pay/)).toBeVisible();
   await press(page, "Use it in an experiment");
   await expect(page.getByText("Step 1 of 5")).toBeVisible();
-  await expect(page.getByLabel("Observation")).toHaveValue(/^The Assumption Prioritiser says:\s25 of 25: We believe/);
+  await expect(page.getByLabel("Observation")).toHaveValue(/^The Assumption Prioritizer says:\s25 of 25: We believe/);
 });
 
 test("a tool's source is shown as text, a long one in parts", async ({ page, person, server, complaints }) => {

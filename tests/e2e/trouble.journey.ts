@@ -16,11 +16,11 @@ test("what cannot be loaded or sent is told in the words for it", async ({ page,
   });
   await page.goto("/newsletter");
   await withoutTable(server, "newsletter_subscribers", async () => {
-    await page.getByLabel("Your e-mail address").fill(person.email);
+    await page.getByLabel("Your email address").fill(person.email);
     await page.getByRole("button", { name: "Subscribe" }).click();
     await told("Subscription failed");
     await told("There was an error subscribing to the newsletter. Please try again.");
-    await expect(page.getByLabel("Your e-mail address")).toHaveValue(person.email);
+    await expect(page.getByLabel("Your email address")).toHaveValue(person.email);
   });
   await withoutTable(server, "resources", async () => {
     await page.goto("/resources");

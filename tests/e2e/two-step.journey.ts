@@ -26,10 +26,10 @@ test("turned on with an app, signed in with its code and without it, codes renew
   const code = await appCode(key);
   await page.getByLabel("Six-digit code").fill(code === "000000" ? "111111" : "000000");
   await page.getByRole("button", { name: "Confirm" }).click();
-  await told(page, "This code is not right.");
+  await told(page, "That code isn't right.");
   const { codes } = await finishTurningOn(page);
   await page.reload(); // sends the same form once more
-  await expect(page.getByText("Two-step sign-in is on already.", { exact: false })).toBeVisible();
+  await expect(page.getByText("Two-step sign-in is already on.", { exact: false })).toBeVisible();
   await expect(page.getByText("10 recovery codes left.", { exact: false })).toBeVisible();
 
   await page.context().clearCookies({ name: "login" });
@@ -61,13 +61,13 @@ test("turned on with an app, signed in with its code and without it, codes renew
   await signInAgain();
   await page.getByRole("link", { name: "Use the authenticator app" }).click();
   await secondStep(page, "Six-digit code", "12345");
-  await told(page, "Enter the six digits from the app"); // costs no try
+  await told(page, "Enter the 6 digits from your app"); // costs no try
   await page.getByRole("link", { name: "Use a recovery code" }).click();
   for (const left of [4, 3, 2, 1, 0]) {
     await secondStep(page, "Recovery code", first);
-    if (left > 0) await told(page, `This code is not right. Tries left: ${left}.`);
+    if (left > 0) await told(page, `That code isn't right. Tries left: ${left}.`);
   }
-  await told(page, "That was the last try. Please sign in again.");
+  await told(page, "That was your last try. Please sign in again.");
 
   await signInAgain();
   await secondStep(page, "Recovery code", second);
@@ -75,7 +75,7 @@ test("turned on with an app, signed in with its code and without it, codes renew
   await page.goto("/account/two-step");
   await expect(page.getByText("8 recovery codes left.", { exact: false })).toBeVisible();
   await page.getByRole("button", { name: "Send me a code" }).click();
-  await expect(page.getByText("A code is on its way.")).toBeVisible();
+  await expect(page.getByText("We've sent you a code.")).toBeVisible();
   const off = page.locator("form", { has: page.getByRole("heading", { name: "Turn off" }) });
   for (const secondCode of [first, third]) {
     await off.getByLabel("Six-digit code").fill(await mailedCode(page.request, person));

@@ -61,7 +61,7 @@ test.beforeEach(async ({ page, server, person }) => {
 test("a chosen file arrives at once and goes with its form as an id; it can be removed", async ({ page }) => {
   await openForm(page);
   await page.getByLabel("File").setInputFiles(file(2 * MB));
-  await expect(page.getByText("offer.js, 2.0 MB is here.").first()).toBeVisible();
+  await expect(page.getByText("offer.js, 2.0 MB uploaded.").first()).toBeVisible();
   const id = await page.locator("[name=fileId]").inputValue();
   const gone = page.waitForResponse((answer) => answer.request().method() === "DELETE");
   await page.getByRole("button", { name: "Remove offer.js" }).click();
@@ -70,7 +70,7 @@ test("a chosen file arrives at once and goes with its form as an id; it can be r
   await expect(page.getByLabel("File")).toBeFocused(); // the button that was pressed is gone
 
   await page.getByLabel("File").setInputFiles(file(MB));
-  await expect(page.getByText("offer.js, 1.0 MB is here.").first()).toBeVisible();
+  await expect(page.getByText("offer.js, 1.0 MB uploaded.").first()).toBeVisible();
   await page.getByRole("button", { name: "Send" }).click();
   expect(await sent(page)).toMatch(/name="fileId"\s+[\w-]{22}\s/);
   expect(await sent(page)).not.toContain("let a = 1;");
@@ -82,7 +82,7 @@ test("what cannot be taken is said first, or in the server's words", async ({ pa
   page.on("request", (request) => asked.push(request.url()));
   await page.getByLabel("File").setInputFiles(file(10, "offer.exe"));
   await expect(page.getByRole("alert")).toHaveText(
-    /This kind of file cannot be uploaded here\. Please choose one of: pdf, js\./,
+    /You can't upload this type of file here\. Please choose one of these: pdf, js\./,
   );
   await expect(page.getByLabel("File")).toHaveAttribute("aria-invalid", "true");
   await page.locator("upload-file").evaluate((element) => element.setAttribute("most", "1000"));
@@ -96,7 +96,7 @@ test("what cannot be taken is said first, or in the server's words", async ({ pa
 
   await page.locator("upload-file").evaluate((element) => element.setAttribute("extensions", "pdf js exe"));
   await page.getByLabel("File").setInputFiles(file(10, "offer.exe"));
-  await expect(page.getByRole("alert")).toHaveText(/Upload failed: This kind of file cannot be uploaded here.* docx,/);
+  await expect(page.getByRole("alert")).toHaveText(/Upload failed: You can't upload this type of file here.* docx,/);
   takeRefusals(complaints, [415]);
 });
 
@@ -120,7 +120,7 @@ test("a form that is sent too early waits for its file; a file can be cancelled"
   await page.getByLabel("File").setInputFiles(file(3 * MB));
   await expect(page.getByRole("progressbar")).toBeVisible();
   await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByText("The form is sent as soon as the file is here.").first()).toBeVisible();
+  await expect(page.getByText("We'll send the form as soon as the file has uploaded.").first()).toBeVisible();
   await line(false, 20 * MB);
   await expect(page).toHaveURL(/\/sent$/);
   expect(await sent(page)).toMatch(/name="fileId"\s+[\w-]{22}\s/);
@@ -157,10 +157,12 @@ test("it goes on where it stopped: in another tab, and signed in again", async (
   await line(true); // the next request asks who it is
   await expect(next.getByText(/There is no connection/).first()).toBeVisible();
   await line(false, 20 * MB);
-  await expect(next.getByText("You are signed out. Sign in in another tab, and it goes on.").first()).toBeVisible();
+  await expect(
+    next.getByText("You're signed out. Sign in from another tab and the upload will resume.").first(),
+  ).toBeVisible();
   await context.addCookies(cookies);
   await next.evaluate(() => dispatchEvent(new Event("focus")));
-  await expect(next.getByText("offer.js, 20.0 MB is here.").first()).toBeVisible();
+  await expect(next.getByText("offer.js, 20.0 MB uploaded.").first()).toBeVisible();
   expect(seen.at(-1)).toBeGreaterThan(first);
   complaints.splice(0);
 });
@@ -170,7 +172,7 @@ test("a file on somebody else's page is not taken", async ({ page, person, serve
   await enter(page, server, { ...person, email: `other-${person.email}` }); // in another tab
   await page.getByLabel("Title").fill("Darren, one van");
   await page.getByLabel("Audio file", { exact: true }).setInputFiles(file(10, "talk.mp3"));
-  await expect(page.getByRole("alert")).toContainText("This page belongs to another account");
+  await expect(page.getByRole("alert")).toContainText("This page belongs to a different account");
   await expect(page.getByLabel("Title")).toHaveValue("Darren, one van");
   takeRefusals(complaints, [403]);
 });

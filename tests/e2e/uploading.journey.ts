@@ -56,7 +56,7 @@ test("an upload waits, and once activated only some may have it", async ({ page,
   await page.getByLabel("File").setInputFiles(file);
   await send(page);
   await expect(summary.getByRole("link")).toHaveText(["Choose a category"]);
-  await expect(page.getByText("rate.ts, 65 B is here.")).toBeVisible();
+  await expect(page.getByText("rate.ts, 65 B uploaded.")).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue(title);
   await expect(page.getByLabel("Access level")).toHaveValue("pro");
   await expect(page.getByLabel("Calculator")).toBeChecked();
@@ -85,7 +85,7 @@ test("an upload waits, and once activated only some may have it", async ({ page,
   await expect(summary).toContainText("Authentication Required");
   await expect(summary).toContainText("Please sign in to download resources.");
   expect(await fetched(page, () => fillIn(page, other))).toEqual([name, content]);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your download begins");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your download is starting");
 
   await rm(join(server.storage, file_path));
   await page.goto("/resources");

@@ -17,7 +17,7 @@ function filesIn(folder: string): string[] {
 const read = (file: string) => readFileSync(join(home, file), "utf8");
 
 test.each(templates)("%s is a mail of the product", (name) => {
-  expect(mails[name]?.text).toMatch(/^Hello( Ada)?,\n\n/);
+  expect(mails[name]?.text).toMatch(/^Hi( Ada)?,\n\n/);
 });
 
 test("no two mails are the same", () => {

@@ -51,7 +51,7 @@ export async function addMailings(db: Db): Promise<{ draft: string; paused: stri
   const done = await addMailing(db, { kind: "newsletter", audience: "newsletter" });
   const draft = await addMailing(db, { kind: "newsletter", audience: "all", subject: "Decide before you look" });
   const at = "2026-01-20T12:00:00.000Z";
-  const trouble = "The mail server takes no mail at present. The next try is at 12:01:00 UTC.";
+  const trouble = "The mail server isn't accepting email right now. We'll try again at 12:01:00 UTC.";
   const begun = { begun_at: at, queued: 100_000, sent: 1_234, failed: 5 };
   await db
     .updateTable("mailings")

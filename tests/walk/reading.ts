@@ -56,7 +56,7 @@ export async function checkLed({ page }: Walker, isStillOffered: () => Promise<b
   const status = page.status;
   const at = page.url();
   if (status !== 404 && status !== 405) return;
-  if (page.document.title.startsWith("This is not in the library at present")) return;
+  if (page.document.title.startsWith("This isn't in the library right now")) return;
   if (await isStillOffered()) throw new Error(`What a page of ours offers leads to ${status} at ${at}`);
 }
 

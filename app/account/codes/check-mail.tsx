@@ -33,9 +33,9 @@ export function CheckMail({ email, action, contested = false, code, answer, chil
   });
   return (
     <FocusFrame>
-      <h1>Check your e-mail</h1>
+      <h1>Check your email</h1>
       <p className="mt-2 text-soft">
-        We sent a code to <b className="text-ink wrap-anywhere">{email}</b>. It is valid for 10 minutes.
+        We sent a code to <b className="text-ink wrap-anywhere">{email}</b>. It expires in 10 minutes.
       </p>
       <Problem text={answer && "wait" in answer ? answer.wait : undefined} />
       <PostForm action={action} {...getFormProps(form)} className="sheet crop mt-8 grid gap-4">
@@ -56,7 +56,7 @@ export function CheckMail({ email, action, contested = false, code, answer, chil
         </button>
       </PostForm>
       <p className="mt-8 text-soft">
-        No mail? Look in the spam folder, check the address for a typing mistake, and wait two minutes.
+        No email? Check your spam folder, make sure the address is spelled right, and give it two minutes.
       </p>
       <ResendForm action={action} className="mt-2" />
       {children}

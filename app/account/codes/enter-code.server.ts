@@ -41,9 +41,9 @@ export async function enterCode<T>(
 
 /** What to say of a code that was not right. */
 export function codeError(result: { kind: "wrong"; left: number } | { kind: "expired" }): string {
-  if (result.kind === "expired") return "This code is no longer valid. We can send you a new one.";
-  if (result.left === 0) return "That was the last try for this code. Please ask for a new one.";
-  return `This code is not right. Tries left: ${result.left}.`;
+  if (result.kind === "expired") return "This code no longer works. We can send you a new one.";
+  if (result.left === 0) return "That was your last try with this code. Please request a new one.";
+  return `That code isn't right. Tries left: ${result.left}.`;
 }
 
 /** Takes one try before the code is looked at, so that tries sent at once are counted one by one. */

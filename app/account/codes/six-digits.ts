@@ -9,4 +9,4 @@ export function sixDigits(missing: string) {
 }
 
 /** What to say where the code of a mail is missing. */
-export const mailedDigitsMissing = "Enter the six digits from the mail";
+export const mailedDigitsMissing = "Enter the 6 digits from the email";

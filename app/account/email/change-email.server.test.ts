@@ -57,7 +57,7 @@ test("the code goes to the new address; the right one moves the account, and the
   expect(await db.selectFrom("password_resets").selectAll().execute()).toEqual([]);
   expect(await db.selectFrom("logins").selectAll().execute()).toHaveLength(1);
   const [notice] = await listMails(db);
-  expect(notice).toMatchObject({ to_address: "ada@engine.example", subject: "Your e-mail address was changed" });
+  expect(notice).toMatchObject({ to_address: "ada@engine.example", subject: "Your email address was changed" });
   expect(notice?.text).toContain("was changed to a***@new.example.");
   expect(notice?.text).not.toContain(email);
 });
@@ -93,7 +93,7 @@ test("an address of another account: the asker sees no difference, its owner get
   expect(await requestEmailChange(db, { user: ada, email })).toEqual({ kind: "sent" });
   expect(await pendingChange(db, { user: "ada" })).toMatchObject({ email });
   const mails = await listMails(db);
-  expect(mails).toMatchObject([{ to_address: email, user_id: "bob", subject: "Somebody wanted to use this address" }]);
+  expect(mails).toMatchObject([{ to_address: email, user_id: "bob", subject: "Someone tried to use your address" }]);
   expect(mails[0]?.text).not.toMatch(/\d{6}|engine/);
   expect(await changeEmail(db, { user: "ada", digits: "000000" })).toEqual({ kind: "wrong", left: 4 });
   // Free or not: nothing the asker may take along tells.

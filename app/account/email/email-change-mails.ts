@@ -9,13 +9,13 @@ export function emailChangeCodeMail({ firstName, code }: { firstName: string; co
     subject: `Your code for the new address: ${code}`,
     preview: "Confirm that this address is yours.",
     firstName,
-    body: `you want to use this address for your account. To confirm, enter this code on your account page:
+    body: `You asked to use this address for your account. To confirm it's yours, enter this code on your account page:
 
     ${code}
 
-It is valid for 10 minutes. Until then your old address stays in use.
+It expires in 10 minutes. Until you enter it, your old address stays in use.
 
-If you did not ask for this, you need not do anything.`,
+If you didn't ask for this, you can ignore this email.`,
   });
 }
 
@@ -23,25 +23,25 @@ If you did not ask for this, you need not do anything.`,
 export function emailChangedMail({ firstName, email, at }: { firstName: string; email: string; at: Date }): Mail {
   const masked = maskEmail(email);
   return accountMail({
-    subject: "Your e-mail address was changed",
-    preview: `From now on we write to ${masked}.`,
+    subject: "Your email address was changed",
+    preview: `From now on we'll write to ${masked}.`,
     firstName,
-    body: `on ${momentText(at)} the address of your account was changed to ${masked}. From now on we write there.
+    body: `The email address for your account was changed to ${masked} on ${momentText(at)}. From now on, that's where we'll write to you.
 
-If it was not you, answer this mail within 7 days, and we will help you to get your account back: ${site.links.support}`,
+If this wasn't you, reply to this email within 7 days and we'll help you get your account back: ${site.links.support}`,
   });
 }
 
 /** To the owner of an account whose address somebody wants for another. Neither of the two hears who the other is. */
 export function emailWantedMail({ firstName }: { firstName: string }): Mail {
   return accountMail({
-    subject: "Somebody wanted to use this address",
-    preview: "It belongs to your account, and that stays as it is.",
+    subject: "Someone tried to use your address",
+    preview: "It belongs to your account, and nothing has changed.",
     firstName,
-    body: `somebody, perhaps you, wanted to use this address for another account. It belongs to this one, so nothing has changed.
+    body: `Someone, maybe you, tried to use this address for another account. It belongs to this one, so nothing has changed.
 
-If it was you: to use it there, first give this account another address or delete it.
+If it was you and you want to use it there, first give this account a different address or delete it.
 
-If it was not you, you need not do anything.`,
+If this wasn't you, you can ignore this email.`,
   });
 }

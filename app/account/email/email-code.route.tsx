@@ -14,7 +14,7 @@ import { changeEmail } from "./change-email.server.ts";
 import { pendingChange } from "./pending-change.server.ts";
 import { resendChangeCode } from "./request-change.server.ts";
 
-export const handle: Handle = { title: "Confirm your new e-mail address" };
+export const handle: Handle = { title: "Confirm your new email address" };
 
 export const headers = retryAfter;
 
@@ -33,7 +33,7 @@ export async function action(asked: ActionFunctionArgs) {
   const result = await changeEmail(asked.context.db, { user: user.id, digits: parsed.value.code });
   switch (result.kind) {
     case "changed":
-      return redirectWith("/account", "Your e-mail address is changed.");
+      return redirectWith("/account", "Your email address has been changed.");
     case "used":
       return redirect("/account", { status: 303 });
     case "taken":
@@ -48,7 +48,7 @@ async function answerResend({ context }: Asked, user: User) {
   const result = await resendChangeCode(context.db, { user });
   if (result.kind === "missing") return redirect("/account/email", { status: 303 });
   if (result.kind === "wait") return data({ wait: waitText(result) }, tooMany(result.seconds));
-  return redirectWith("/account/email/code", "A new code is on its way. The old one no longer works.");
+  return redirectWith("/account/email/code", "We've sent you a new code. The old one no longer works.");
 }
 
 export default function EmailCode() {

@@ -19,7 +19,7 @@ export function EmailSheet({ email, pending }: EmailSheetProps) {
       )}
       <p className="mt-2">
         <a className="link" href="/newsletter/choices">
-          Mails we send you
+          Emails we send you
         </a>
       </p>
       <p className="actions mt-4">

@@ -8,7 +8,7 @@ test("a new address needs the code that is mailed to it", async () => {
   const currentPassword = await givePassword(db, founder);
   const own = await post("/account/email", { email: `${founder}@founder.example`, currentPassword });
   expect(own.status).toBe(422);
-  expect(await own.text()).toContain("This is your address already.");
+  expect(await own.text()).toContain("That&#x27;s already your address.");
   const email = "new@founder.example";
   const sent = await post("/account/email", { email, currentPassword });
   expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/account/email/code"]);
@@ -18,13 +18,13 @@ test("a new address needs the code that is mailed to it", async () => {
   expect(await (await get("/account")).text()).toContain("Enter the code");
   const early = await post("/account/email/code?resend", {});
   expect(early.status).toBe(429);
-  expect(await early.text()).toMatch(/You can ask for a new code in \d+ seconds\./);
+  expect(await early.text()).toMatch(/You can request a new code in \d+ seconds\./);
 
   const [mail] = await listMails(db);
   const code = /^ {4}(\d{6})$/m.exec(mail?.text ?? "")?.[1] ?? "";
   const wrong = await post("/account/email/code", { code: code === "000000" ? "111111" : "000000" });
   expect(wrong.status).toBe(422);
-  expect(await wrong.text()).toContain("This code is not right. Tries left: 4.");
+  expect(await wrong.text()).toContain("That code isn't right. Tries left: 4.");
   const changed = await post("/account/email/code", { code });
   expect([changed.status, changed.headers.get("Location")]).toEqual([303, "/account"]);
   expect((await (await get("/account")).text()).replace(/<[^>]*>/g, "")).toContain(`You sign in as ${email}`);

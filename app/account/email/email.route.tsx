@@ -38,7 +38,7 @@ export async function action(asked: ActionFunctionArgs) {
   const parsed = await parseForm(asked.request, NewEmailForm, { hide: secrets });
   if (!parsed.ok) return parsed.answer;
   const { email, ...proof } = parsed.value;
-  if (email === user.email) return parsed.refuse({ email: ["This is your address already."] });
+  if (email === user.email) return parsed.refuse({ email: ["That's already your address."] });
   const doubt = await askProof(asked.context, { user: user.id, proof });
   const twice = doubt?.errors.secondCode && (await pendingChange(db, { user: user.id }))?.email === email;
   if (twice) return redirect("/account/email/code", { status: 303 }); // the first press of the button used the code up
@@ -68,7 +68,7 @@ export default function ChangeEmail() {
               label="New email"
               field={fields.email}
               type="email"
-              hint="We send a code to the new address. Until you enter it, the old one stays in use."
+              hint="We'll send a code to the new address. Until you enter it, your current address stays in use."
               required
               autoComplete="email"
             />

@@ -14,7 +14,7 @@ export interface LoginLine {
 export function LoginsSheet({ logins }: { logins: LoginLine[] }) {
   return (
     <section className="sheet" aria-labelledby="logins">
-      <h2 id="logins">Other logins</h2>
+      <h2 id="logins">Where you're signed in</h2>
       <p className="mt-2 text-soft">Browsers that are signed in to your account.</p>
       <ul className="lines mt-2">
         {logins.map((login) => (
@@ -38,7 +38,7 @@ export function LoginsSheet({ logins }: { logins: LoginLine[] }) {
       {logins.some(({ here }) => !here) && (
         <p className="mt-4">
           <a className="btn" href="/account/logins">
-            Sign out all other browsers
+            Sign out of all other browsers
           </a>
         </p>
       )}

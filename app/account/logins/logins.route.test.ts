@@ -23,10 +23,10 @@ test("the account page names this browser and when others were seen, with a butt
 });
 
 test("all others are signed out after a question, and nobody is asked who has none", async () => {
-  expect((await twice(null)).page).not.toContain("Sign out all other browsers");
+  expect((await twice(null)).page).not.toContain("Sign out of all other browsers");
   const { page, count, get, post } = await twice();
-  expect(page).toContain("Sign out all other browsers");
-  expect(await (await get("/account/logins")).text()).toContain("Sign out all other browsers?");
+  expect(page).toContain("Sign out of all other browsers");
+  expect(await (await get("/account/logins")).text()).toContain("Sign out of all other browsers?");
   const answer = await post("/account/logins?all", {});
   expect([answer.status, answer.headers.get("Location"), await count()]).toEqual([303, "/account", 1]);
 });

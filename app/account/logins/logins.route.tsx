@@ -9,7 +9,7 @@ import { requireUser } from "../account.server.ts";
 import { endLoginById, endOtherLogins } from "./other-logins.server.ts";
 import { thisBrowser } from "./this-browser.server.ts";
 
-export const handle: Handle = { title: "Sign out all other browsers" };
+export const handle: Handle = { title: "Sign out of all other browsers" };
 
 /** Which login to end. */
 const LoginForm = z.object({ login: z.string().default("") });
@@ -26,19 +26,19 @@ export async function action(asked: ActionFunctionArgs) {
   const { login, device } = await thisBrowser(asked);
   if (new URL(asked.request.url).searchParams.has("all")) {
     await endOtherLogins(db, { user, login, device });
-    return redirectWith("/account", "All other browsers are signed out.");
+    return redirectWith("/account", "You're signed out of all other browsers.");
   }
   const parsed = await parseForm(asked.request, LoginForm);
   if (!parsed.ok) return parsed.answer;
   await endLoginById(db, { user, id: parsed.value.login, device });
-  return redirectWith("/account", "That browser is signed out.");
+  return redirectWith("/account", "You're signed out of that browser.");
 }
 
 export default function Logins() {
   return (
     <AppFrame current="Account" narrow>
       <PostForm action="/account/logins?all" className="sheet crop">
-        <h1>Sign out all other browsers?</h1>
+        <h1>Sign out of all other browsers?</h1>
         <p className="mt-4 text-soft">This browser stays signed in.</p>
         <p className="actions mt-6">
           <button type="submit" className="btn btn-primary">

@@ -12,7 +12,7 @@ export function DataSheet({ files: { used, quota } }: Given) {
     <section className="sheet" aria-labelledby="data">
       <h2 id="data">Your data</h2>
       <p className="mt-2 text-soft">
-        A file with everything we keep about you: answers, results, tasks, interviews, uploads, sign-ins.
+        A file with everything we keep about you: answers, results, tasks, interviews, uploads, and sign-ins.
       </p>
       <p id="storage" className="mt-4">
         Your files use <b>{wholeSize(used)}</b>
@@ -56,8 +56,8 @@ export function DeleteSheet() {
     <section className="sheet border-danger" aria-labelledby="delete">
       <h2 id="delete">Delete account</h2>
       <p className="mt-2 text-soft">
-        This deletes your answers, results, tasks, interviews and files, and cancels a subscription. It cannot be
-        undone. You may want to download your data first.
+        This deletes your answers, results, tasks, interviews, and files, and cancels your subscription if you have one.
+        You can't undo it. You may want to download your data first.
       </p>
       <p className="mt-4">
         <a className="btn btn-danger" href="/account/delete">

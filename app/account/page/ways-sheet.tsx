@@ -43,7 +43,7 @@ export function WaysSheet({ ways, twoStep }: { ways: WaysIn; twoStep: TwoStepSta
           state={
             twoStep.on
               ? `Authenticator app. ${counted(twoStep.recoveryLeft, "recovery code")} left.`
-              : "With two-step sign-in a stolen password is not enough. You need an authenticator app."
+              : "With two-step sign-in, a stolen password isn't enough to get in. You'll need an authenticator app."
           }
         >
           <a className="btn" href="/account/two-step">

@@ -8,7 +8,7 @@ import { relyingParty } from "./relying-party.server.ts";
 
 const signedOut = "You were signed out after a long time. Please sign in again.";
 
-const unproven = "You signed in a while ago. Please open this page anew and confirm that it is you.";
+const unproven = "It's been a while since you signed in. Please reload this page and confirm it's you.";
 
 /** What `<passkey-ceremony>` asks the browser of somebody who adds a passkey, in JSON. */
 export async function action({ request, context }: ActionFunctionArgs) {

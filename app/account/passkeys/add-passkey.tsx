@@ -23,9 +23,9 @@ export function AddPasskey({ name, to, last }: AddPasskeyProps) {
         options="/account/passkeys/options"
         form={{ ...getFormProps(form), action: passkeysPath(to) }}
         button="Add a passkey"
-        without="Adding a passkey needs JavaScript, which is switched off in this browser."
+        without="To add a passkey, turn on JavaScript in this browser."
       >
-        <Field label="Name" field={fields.name} hint="So that you know it again." autoComplete="off" required />
+        <Field label="Name" field={fields.name} hint="A name you'll recognize later." autoComplete="off" required />
       </CeremonyForm>
     </section>
   );

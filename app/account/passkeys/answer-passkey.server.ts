@@ -13,8 +13,8 @@ const hide = ["token", "credential"];
 
 const texts = {
   expired: "This took too long, or was sent twice. Please try again.",
-  unknown: "This passkey is not known here. It may have been removed.",
-  refused: "We could not check this passkey. Please try again, or sign in with your password.",
+  unknown: "We don't recognize this passkey. It may have been removed.",
+  refused: "We couldn't verify this passkey. Please try again, or sign in with your password.",
 };
 
 /** Answers the button of the sign-in page: to this page; with a form that waits, the page at once. */

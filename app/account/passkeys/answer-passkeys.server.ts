@@ -16,8 +16,8 @@ const needsFactor = "Administrators need a second step. Turn on two-step sign-in
 const texts = {
   expired: "This took too long, or was sent twice. Please try again.",
   full: `You have ${maxPasskeys} passkeys. To add another, remove one first.`,
-  known: "This passkey is in use already.",
-  refused: "We could not check this passkey. Please try again.",
+  known: "This passkey is already in use.",
+  refused: "We couldn't verify this passkey. Please try again.",
 };
 
 /** Answers a new passkey. */

@@ -13,15 +13,15 @@ interface Asked {
   text?: string;
 }
 
-const offline = "We could not reach the server. Please check your connection and try again.";
-const failed = "This did not work. Please try again.";
+const offline = "We couldn't reach the server. Please check your connection and try again.";
+const failed = "That didn't work. Please try again.";
 const texts: Record<string, string> = {
-  AbortError: "You stopped, or it took too long. Nothing has changed.",
-  NotAllowedError: "You stopped, or it took too long. Nothing has changed.",
-  InvalidStateError: "This device has a passkey for your account already.",
-  NotSupportedError: "This device cannot make the kind of passkey we need.",
-  ConstraintError: "This device cannot make the kind of passkey we need.",
-  SecurityError: "Passkeys do not work at this address.",
+  AbortError: "It was canceled or took too long. Nothing has changed.",
+  NotAllowedError: "It was canceled or took too long. Nothing has changed.",
+  InvalidStateError: "This device already has a passkey for your account.",
+  NotSupportedError: "This device can't create the kind of passkey we need.",
+  ConstraintError: "This device can't create the kind of passkey we need.",
+  SecurityError: "Passkeys don't work at this address.",
 };
 
 /**
@@ -34,7 +34,7 @@ class PasskeyCeremony extends HTMLElement {
 
   connectedCallback() {
     if (!browserSupportsWebAuthn()) {
-      this.#say("This browser does not know passkeys.");
+      this.#say("This browser doesn't support passkeys.");
       return;
     }
     this.#form.hidden = false;

@@ -4,7 +4,7 @@ import type { Passkey } from "./passkeys.server.ts";
 
 /** A person's passkeys, each with a button that removes it. */
 export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
-  if (passkeys.length === 0) return <p className="empty mt-6">No passkey yet.</p>;
+  if (passkeys.length === 0) return <p className="empty mt-6">No passkeys yet.</p>;
   return (
     <section className="sheet crop mt-6" aria-labelledby="passkeys">
       <h2 id="passkeys">Your passkeys</h2>

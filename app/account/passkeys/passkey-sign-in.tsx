@@ -22,7 +22,7 @@ export function PasskeySignIn({ luggage, last }: PasskeySignInProps) {
         options="/auth/passkey/options"
         form={{ ...getFormProps(form), action: "/auth/passkey?answer" }}
         button="Sign in with a passkey"
-        without="Signing in with a passkey needs JavaScript, which is switched off in this browser. Sign in with your password instead."
+        without="To sign in with a passkey, turn on JavaScript in this browser, or use your password instead."
       >
         <Hidden field={fields.to} />
         {luggage.parked && <Hidden field={fields.parked} />}

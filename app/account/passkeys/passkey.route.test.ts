@@ -17,7 +17,7 @@ test.each(["/auth/passkey?answer", "/account/passkeys"])(
     for (const credential of ["", "{", "null", `{"id":{}}`, `"${"x".repeat(40_000)}"`, "[".repeat(20_000)]) {
       const answer = await site.post(path, { token: "x", credential });
       expect(answer.status, credential.slice(0, 20)).toBe(422);
-      expect(await answer.text()).toContain("We could not check this passkey.");
+      expect(await answer.text()).toContain("We couldn&#x27;t verify this passkey.");
     }
   },
 );

@@ -31,7 +31,8 @@ export default function Passkey() {
       <div className="sheet crop">
         <h1>Sign in with a passkey</h1>
         <p className="mt-4">
-          A passkey is kept on your phone or computer. You unlock it as you unlock the device, and need no password.
+          A passkey is stored on your phone or computer. You unlock it the same way you unlock the device, so you don't
+          need a password.
         </p>
         <PasskeySignIn luggage={luggage} last={answer && "form" in answer ? answer.form : undefined} />
         {parked ? (

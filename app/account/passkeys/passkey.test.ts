@@ -10,5 +10,7 @@ test("a passkey is called what was typed, without the spaces around it, and has 
   for (const nothing of [undefined, "", "   "]) expect(read(nothing)).toBe("Enter a name for the passkey");
   expect(read(` ${"x".repeat(60)} `)).toBe("x".repeat(60));
   expect(read("x".repeat(61))).toBe("Name must be 60 characters or fewer");
-  expect(read("Ada's\u0000phone")).toBe("Name must not contain control characters");
+  expect(read("Ada's\u0000phone")).toBe(
+    "Name contains a character we can't use. Please type it instead of pasting it.",
+  );
 });

@@ -17,7 +17,10 @@ export const NewPasskeyForm = z.object({
     .trim()
     .min(1, "Enter a name for the passkey")
     .max(maxName, `Name must be ${maxName} characters or fewer`)
-    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, "Name must not contain control characters"),
+    .regex(
+      /^[^\p{Cc}\u2028\u2029]*$/u,
+      "Name contains a character we can't use. Please type it instead of pasting it.",
+    ),
 });
 
 const answered = {

@@ -47,7 +47,7 @@ export default function Passkeys() {
       {passkeys.length < maxPasskeys && !proven && (
         <p className="mt-6">
           <a className="btn" href={`/account/confirm?${new URLSearchParams({ to: passkeysPath(to) })}`}>
-            Confirm that it is you, to add one
+            Confirm it's you to add one
           </a>
         </p>
       )}

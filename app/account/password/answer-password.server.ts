@@ -32,7 +32,7 @@ async function answer(asked: Asked, user: string, { value, refuse }: Read<Change
   const { db } = context;
   const { password, currentPassword, secondCode } = value;
   if (password === currentPassword) {
-    return refuse({ password: ["This is your password already. Please choose another."] });
+    return refuse({ password: ["That's already your password. Please choose a different one."] });
   }
   const doubt = await askProof(context, { user, proof: { currentPassword, secondCode } });
   const twice = doubt?.errors.currentPassword?.[0] === wrongPassword && (await isPassword(db, { user, password }));

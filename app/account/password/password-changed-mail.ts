@@ -16,9 +16,9 @@ export function passwordChangedMail({
     subject: "Your password was changed",
     preview: "All other devices have been signed out.",
     firstName,
-    body: `the password of your account was changed on ${momentText(at)}. All other devices have been signed out.
+    body: `The password for your account was changed on ${momentText(at)}. All other devices have been signed out.
 
-If it was not you, choose a new password now: ${resetRequestUrl}
-and write to ${site.links.support}.`,
+If this wasn't you, choose a new password right away: ${resetRequestUrl}
+Then write to ${site.links.support}.`,
   });
 }

@@ -67,7 +67,7 @@ test("every form that has a password hashed refuses a wrong one; when many wait 
     expect([what, init.status, data]).toMatchObject([
       what,
       422,
-      { form: { error: { currentPassword: ["This is not your current password."] } } },
+      { form: { error: { currentPassword: ["That isn't your current password."] } } },
     ]);
   }
   const tries = () => db.selectFrom("tries").selectAll().orderBy("id").execute();

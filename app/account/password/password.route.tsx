@@ -50,7 +50,7 @@ function Form({ email, second, last }: { email: string; second: boolean; last?: 
   const [form, fields] = useForm<z.input<typeof ChangePasswordForm>>({ id: "change-password", lastResult: last });
   return (
     <>
-      <p className="mt-2 text-soft">Every other login of this account ends when you save.</p>
+      <p className="mt-2 text-soft">When you save, you'll be signed out everywhere else.</p>
       <PostForm {...getFormProps(form)} className="sheet crop mt-8 grid gap-4">
         <ErrorSummary form={form} />
         <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
@@ -65,11 +65,11 @@ function LinkForm({ email }: { email: string }) {
   return (
     <PostForm action="?link" className="sheet crop mt-8 grid justify-items-start gap-4">
       <p>
-        Your account has no password yet. We send a link to <b className="wrap-anywhere">{email}</b>, and you choose one
-        there. The link is valid for 60 minutes.
+        Your account doesn't have a password yet. We'll send a link to <b className="wrap-anywhere">{email}</b> where
+        you can choose one. It works for 60 minutes.
       </p>
       <button type="submit" className="btn btn-primary">
-        Send the link
+        Send link
       </button>
     </PostForm>
   );

@@ -16,7 +16,7 @@ const ConfirmForm = z.object(proofShape);
 /** With which codes somebody showed a moment ago that it is them. They are used up, and kept as a hash. */
 const justProven: Kind<z.ZodString> = { purpose: "just_proven", data: z.string(), life: 60 };
 
-/** Answers 'Confirm that it is you': notes it, and goes on to the page that asked for it. */
+/** Answers 'Confirm it's you': notes it, and goes on to the page that asked for it. */
 export async function answerConfirm(asked: Asked, to: string) {
   const { db } = asked.context;
   const token = loginCookie.tokenOf(asked.request) ?? "";

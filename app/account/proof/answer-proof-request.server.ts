@@ -16,5 +16,5 @@ export async function answerProofRequest({ request, context }: Asked, user: User
   const page = to === null ? pathname : `${pathname}?${new URLSearchParams({ to })}`;
   const result = await sendProofCode(context.db, { user });
   if (result.kind === "wait") return redirectWith(page, { kind: "bad", text: waitText(result) });
-  return redirectWith(page, "A code is on its way.");
+  return redirectWith(page, "We've sent you a code.");
 }

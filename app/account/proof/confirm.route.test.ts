@@ -17,10 +17,10 @@ test("who has shown who they are goes on with a new cookie, and the one from bef
 test("whoever has a password confirms by it; whoever has none is first mailed a code", async () => {
   const site = await openSite();
   const first = await open(site, "/account/confirm");
-  expect(first.text).toContain("First we send a code to the address of your account");
+  expect(first.text).toContain("First, we'll email you a code");
   expect(first.html).not.toContain('name="code"');
   const asked = await press(site, first, /^Send me a code$/);
-  expect(asked.text).toContain("A code is on its way.");
+  expect(asked.text).toContain("We've sent you a code.");
   expect(asked.html).toContain('name="code"');
   expect(await listMails(site.db)).toHaveLength(1);
   await givePassword(site.db, site.founder);

@@ -16,7 +16,7 @@ import type { Proof } from "./proof.ts";
 import { ProofFields } from "./proof-fields.tsx";
 import { ProofRequest } from "./proof-request.tsx";
 
-export const handle: Handle = { title: "Confirm that it is you" };
+export const handle: Handle = { title: "Confirm it's you" };
 export const headers = retryAfter;
 
 export async function loader(asked: LoaderFunctionArgs) {
@@ -40,8 +40,10 @@ export default function Confirm() {
   const [form, fields] = useForm<Proof>({ id: "confirm-self", lastResult: answer?.form });
   return (
     <FocusFrame>
-      <h1>Confirm that it is you</h1>
-      <p className="mt-2 text-soft">You signed in a while ago, and this adds a way into your account.</p>
+      <h1>Confirm it's you</h1>
+      <p className="mt-2 text-soft">
+        It's been a while since you signed in, and this adds a new way into your account.
+      </p>
       <div className="sheet crop mt-8">
         {kind === "unsent" ? (
           <ProofRequest to={to} />

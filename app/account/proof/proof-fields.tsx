@@ -23,7 +23,7 @@ export function ProofFields({ kind, second, fields }: ProofFieldsProps) {
           autoComplete="current-password"
         />
       ) : (
-        <CodeField field={fields.code} hint="We sent it to the address of your account. It is valid for 10 minutes." />
+        <CodeField field={fields.code} hint="We sent it to your account's email address. It works for 10 minutes." />
       )}
       {second && (
         <Field

@@ -4,14 +4,14 @@ import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 export function proofMail({ firstName, code }: { firstName: string; code: string }): Mail {
   return accountMail({
     subject: `Your code: ${code}`,
-    preview: "Confirm that it is you. The code is valid for 10 minutes.",
+    preview: "Confirm it's you. The code works for 10 minutes.",
     firstName,
-    body: `to confirm that it is you, enter this code on the page that is still open:
+    body: `To confirm it's you, enter this code on the page you have open:
 
     ${code}
 
-It is valid for 10 minutes and works once.
+It expires in 10 minutes and works once.
 
-If you did not ask for this, somebody may be using a browser in which you are signed in. Sign it out on your account page.`,
+If you didn't ask for this, someone may be using a browser where you're signed in. Sign it out on your account page.`,
   });
 }

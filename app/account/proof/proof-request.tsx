@@ -9,7 +9,7 @@ export function ProofRequest({ to }: { to?: string }) {
       action={`?${new URLSearchParams({ ...(to ? { to } : {}), code: "" })}`}
       className="grid justify-items-start gap-4"
     >
-      <p>First we send a code to the address of your account, so that we know it is you.</p>
+      <p>First, we'll email you a code to make sure it's you.</p>
       <button type="submit" className="btn btn-primary">
         Send me a code
       </button>

@@ -13,7 +13,7 @@ test("the password proves it, a wrong one does not, and neither does any of an a
   await addFounder(db, { id: "ada", passwordHash });
   const check = (user: string, currentPassword: string) => checkProof(db, { user, proof: { currentPassword } });
   expect(await check("ada", "difference engine")).toBeUndefined();
-  const wrong = { currentPassword: ["This is not your current password."] };
+  const wrong = { currentPassword: ["That isn't your current password."] };
   expect(await check("ada", "wrong")).toEqual(wrong);
   expect(await check("gone", "difference engine")).toEqual(wrong);
   expect(await check("ada", "")).toEqual({ currentPassword: ["Enter your current password"] });

@@ -16,7 +16,7 @@ import type { Proof, ProofKind } from "./proof.ts";
 import { proofMail } from "./proof-mail.ts";
 import { checkSecondFactor } from "./second-factor.server.ts";
 
-export const wrongPassword = "This is not your current password.";
+export const wrongPassword = "That isn't your current password.";
 
 /** What this person is asked for: the password, or without one a code that is mailed first. */
 export async function proofKind(db: Db, { user }: { user: string }): Promise<ProofKind> {

@@ -65,11 +65,11 @@ async function enter(asked: Asked, { provider, begun, identity, first }: Enterin
   const result = await acceptIdentity(asked.context.db, { provider, identity, origin: originOf(asked.request) });
   switch (result.kind) {
     case "unverified": {
-      const why = `${name} has not confirmed your e-mail address. Please confirm it there, or sign in with your password.`;
+      const why = `${name} hasn't verified your email address. Please verify it there, or sign in with your password.`;
       return refuse(asked, { provider, begun, why });
     }
     case "other": {
-      const why = `Your account here is linked to another ${name} account. Sign in with that one, or with your password.`;
+      const why = `Your account is linked to a different ${name} account. Sign in with that one, or with your password.`;
       return refuse(asked, { provider, begun, why });
     }
     default: {
@@ -94,11 +94,11 @@ async function link(asked: Asked, provider: Provider, user: string, identity: Id
     case "linked":
       return redirectWith("/account", `${name} is linked to your account.`, cookies);
     case "taken": {
-      const text = `This ${name} account is linked to another account.`;
+      const text = `This ${name} account is already linked to another Firstproof account.`;
       return redirectWith("/account", { kind: "bad", text }, cookies);
     }
     case "other": {
-      const text = `Another ${name} account is linked to your account. Unlink it first.`;
+      const text = `Your account is already linked to a different ${name} account. Unlink that one first.`;
       return redirectWith("/account", { kind: "bad", text }, cookies);
     }
   }

@@ -15,7 +15,7 @@ import { type Settings, settingsOf } from "./settings.server.ts";
 import { started } from "./started.server.ts";
 import { clearedCookies } from "./strategy-cookie.server.ts";
 
-const tooLong = "What you typed is too long to be kept here. Go back: your browser still has it.";
+const tooLong = "What you typed is too long for us to keep. Go back; your browser still has it.";
 
 /** Sends somebody to a provider, to sign in or (`?link`) to link it to the account they are signed in to. */
 export async function answerStart(asked: Asked, provider: Provider): Promise<Response> {

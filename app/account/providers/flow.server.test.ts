@@ -113,7 +113,7 @@ test.each([
   [
     "an address that is not theirs",
     { as: "victim@engine.example" },
-    "GitHub has not confirmed your e-mail address. Please confirm it there, or sign in with your password.",
+    "GitHub hasn't verified your email address. Please verify it there, or sign in with your password.",
   ],
 ])("%s: back to signing in, with the reason, and on to the same place", async (_, as, text) => {
   const back = await goThere({ provider: "github", as, luggage: { to: "/questions" } });
@@ -151,9 +151,11 @@ test("linking, and taking the link away again, but never the last way in", async
   const stranger = await goThere({ as: { as: "mary@engine.example", verified: "on" } });
   const theirs = { visitor: stranger.visitor, provider: "github", start: "?link" } as const;
   await goThere({ ...theirs, as: { as: "other@engine.example" } });
-  expect(stranger.visitor.flash()?.text).toBe("This GitHub account is linked to another account.");
+  expect(stranger.visitor.flash()?.text).toBe("This GitHub account is already linked to another Firstproof account.");
   await goThere({ visitor, provider: "github", start: "?link", as: { as: "third@engine.example" } });
-  expect(visitor.flash()?.text).toBe("Another GitHub account is linked to your account. Unlink it first.");
+  expect(visitor.flash()?.text).toBe(
+    "Your account is already linked to a different GitHub account. Unlink that one first.",
+  );
 
   const said = [];
   for (const provider of ["google", "google", "github"]) {
@@ -162,7 +164,7 @@ test("linking, and taking the link away again, but never the last way in", async
   }
   expect(said).toEqual([
     "Google is no longer linked.",
-    "Google is not linked to your account.",
+    "Google isn't linked to your account.",
     "This is your only way to sign in. Set a password first.",
   ]);
   expect((await visitor.send("/account/unlink", { provider: "gitlab" })).status).toBe(422);

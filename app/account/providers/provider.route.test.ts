@@ -6,7 +6,7 @@ test("a provider that is not set up is not offered, and its address says so", as
   for (const provider of ["Google", "GitHub"]) {
     const page = await (await site.get(`/auth/${provider.toLowerCase()}`)).text();
     expect(page).toContain(`<title>Sign in with ${provider} · Firstproof</title>`);
-    expect(page).toContain(`Sign-in with ${provider} is not set up on this server.`);
+    expect(page).toContain(`${provider} sign-in isn&#x27;t set up on this server.`);
     expect(page).toContain('href="/auth"');
   }
   expect(await (await site.get("/account")).text()).not.toMatch(/Continue with (Google|GitHub)/);

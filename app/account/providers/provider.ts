@@ -16,5 +16,5 @@ export function providerOf(request: Request): Provider | undefined {
 
 /** Said where a provider's client id is missing. */
 export function notSetUp(provider: Provider): string {
-  return `Sign-in with ${providerName(provider)} is not set up on this server.`;
+  return `${providerName(provider)} sign-in isn't set up on this server.`;
 }

@@ -22,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "unlinked":
       return redirectWith("/account", `${name} is no longer linked.`);
     case "missing":
-      return redirectWith("/account", { kind: "bad", text: `${name} is not linked to your account.` });
+      return redirectWith("/account", { kind: "bad", text: `${name} isn't linked to your account.` });
     case "last":
       return redirectWith("/account", { kind: "bad", text: lastWay });
   }

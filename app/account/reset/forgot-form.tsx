@@ -14,7 +14,9 @@ export function ForgotForm({ to, last }: { to: string; last?: SubmissionResult<s
     <>
       <PostForm {...getFormProps(form)} className="mt-6 grid gap-4">
         <ErrorSummary form={form} />
-        <p className="text-soft">Enter the address of your account. We send a link that is valid for 60 minutes.</p>
+        <p className="text-soft">
+          Enter your account's email address. We'll send you a link that works for 60 minutes.
+        </p>
         <Field label="Email" field={fields.email} type="email" required autoComplete="username" />
         <button type="submit" className="btn btn-primary">
           Send the link

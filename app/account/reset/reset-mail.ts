@@ -4,13 +4,13 @@ import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 export function resetMail({ firstName, url }: { firstName: string; url: string }): Mail {
   return accountMail({
     subject: "Choose a new password",
-    preview: "The link is valid for 60 minutes.",
+    preview: "The link works for 60 minutes.",
     firstName,
-    body: `somebody, we hope you, asked for a new password for your account. Choose one here:
+    body: `Someone, hopefully you, asked to reset the password for your account. Choose a new one here:
 ${url}
 
-The link is valid for 60 minutes and works once. When you have chosen a new password, all other devices are signed out.
+The link expires in 60 minutes and works once. Once you've chosen a new password, we'll sign out all your other devices.
 
-If it was not you, you need not do anything. Your password stays as it is.`,
+If this wasn't you, you can ignore this email. Your password stays the same.`,
   });
 }

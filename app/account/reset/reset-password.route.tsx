@@ -63,7 +63,7 @@ export default function ResetPassword() {
     <FocusFrame>
       <h1>Choose a new password</h1>
       <p className="mt-2 text-soft">
-        For <b className="text-ink wrap-anywhere">{email}</b>. Every other login of this account ends when you save.
+        For <b className="text-ink wrap-anywhere">{email}</b>. When you save, you'll be signed out everywhere else.
       </p>
       <PostForm {...getFormProps(form)} className="sheet crop mt-8 grid gap-4">
         <ErrorSummary form={form} />

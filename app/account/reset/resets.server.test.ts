@@ -64,7 +64,7 @@ test("the new password opens the account; other logins, other browsers, other li
   expect(await findReset(db, other)).toBeUndefined();
   const [mail] = await db.selectFrom("mails").selectAll().orderBy("id", "desc").execute();
   expect(mail?.subject).toBe("Your password was changed");
-  expect(mail?.text).toContain(`choose a new password now: ${origin}/auth?forgot`);
+  expect(mail?.text).toContain(`choose a new password right away: ${origin}/auth?forgot`);
 });
 
 test("of fifty uses of one link at once, one is granted", async () => {

@@ -41,8 +41,8 @@ async function answer(asked: Asked, { value, refuse }: Read<Entry>, field: "reco
     case "unreadable":
       return refuse({ [field]: [unreadable] });
     case "wrong":
-      if (result.left === 0) return toSignIn("That was the last try. Please sign in again.");
-      return refuse({ [field]: [`This code is not right. Tries left: ${result.left}.`] });
+      if (result.left === 0) return toSignIn("That was your last try. Please sign in again.");
+      return refuse({ [field]: [`That code isn't right. Tries left: ${result.left}.`] });
     case "right": {
       const answer = await arrive(asked, { ...result, seed: token });
       answer.headers.append("Set-Cookie", stepCookie.set());

@@ -14,7 +14,7 @@ import { ConfirmTwoStepForm, ProofForm } from "./two-step-form.ts";
 import { twoStepPath } from "./two-step-path.ts";
 
 const longEnough = 10 * 60 * 1000; // ms: installing an app, adding the key and typing the code
-const onAlready = "Two-step sign-in is on already. If you have not seen your recovery codes, make new ones here.";
+const onAlready = "Two-step sign-in is already on. If you haven't seen your recovery codes, create new ones here.";
 const needsFactor = "Administrators need a second step. Add a passkey before you turn this one off.";
 
 /** Where the reader was going before this page. */
@@ -41,7 +41,7 @@ export async function answerConfirm(asked: Asked, user: User) {
   const result = await confirmTwoStep(context.db, { user, digits: parsed.value.code, accountUrl });
   switch (result.kind) {
     case "wrong": {
-      const wrong = "This code is not right. Enter the newest one, and check that the clock of your phone is right.";
+      const wrong = "That code isn't right. Enter the newest one, and check that your phone's clock is correct.";
       return about("confirm", parsed.refuse({ code: [wrong] }));
     }
     case "nothing to confirm":

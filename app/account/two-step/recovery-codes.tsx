@@ -6,7 +6,8 @@ export function RecoveryCodes({ codes, to = "/account" }: { codes: string[]; to?
     <section className="sheet crop mt-8" aria-labelledby="recovery">
       <h2 id="recovery">Your recovery codes</h2>
       <p className="mt-2">
-        Write these codes down and keep them somewhere else than your phone. Each works once. They are shown only now.
+        Write these codes down and keep them somewhere other than your phone. Each one works once. We won't show them
+        again.
       </p>
       <ul className="mt-4 grid grid-cols-2 gap-2">
         {codes.map((code) => (
@@ -17,7 +18,7 @@ export function RecoveryCodes({ codes, to = "/account" }: { codes: string[]; to?
       </ul>
       <p className="mt-6">
         <a className="btn btn-primary" href={to}>
-          I have written them down
+          I've written them down
         </a>
       </p>
     </section>

@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (challenge) return { to: challenge.data.to, recovery: asksForRecovery(request) };
   const user = await findUser({ request, context });
   if (user) throw redirect(safePath(new URL(request.url).searchParams.get("to")), { status: 303 });
-  throw await toSignIn("Please sign in again: the second step was open for too long.");
+  throw await toSignIn("Please sign in again. The second step timed out.");
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -27,13 +27,13 @@ export function StepEntry({ to, recovery, last }: StepEntryProps) {
         <Field
           label="Recovery code"
           field={fields.recovery}
-          hint="Like 3J7K-Q0MX-R8TB. Each works once."
+          hint="For example, 3J7K-Q0MX-R8TB. Each code works once."
           className="font-mono"
           autoComplete="off"
           required
         />
       ) : (
-        <CodeField field={fields.code} hint="The app shows a new one every 30 seconds. Each works once." />
+        <CodeField field={fields.code} hint="Your app shows a new code every 30 seconds. Each code works once." />
       )}
       <button type="submit" className="btn btn-primary">
         Sign In

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sixDigits } from "../codes/six-digits.ts";
 
-const missing = "Enter the six digits from the app";
+const missing = "Enter the 6 digits from your app";
 const longest = 40; // characters: a recovery code has 14
 
 /** Six digits of an authenticator app. */

@@ -13,13 +13,15 @@ export function twoStepMail({ firstName, on, at, accountUrl }: TwoStepChange): M
   const change = on ? "on" : "off";
   return accountMail({
     subject: `Two-step sign-in was turned ${change}`,
-    preview: on ? "From now on a code of your app is asked for." : "From now on your password is enough.",
+    preview: on
+      ? "From now on, you'll need a code from your app to sign in."
+      : "From now on, your password is all you need.",
     firstName,
-    body: `on ${momentText(at)}, two-step sign-in of your account was turned ${change}.
+    body: `Two-step sign-in for your account was turned ${change} on ${momentText(at)}.
 
-If it was you, you need not do anything.
+If this was you, there's nothing to do.
 
-If it was not, sign out all other browsers and change your password:
+If it wasn't, sign out of all other browsers and change your password:
 ${accountUrl}`,
   });
 }

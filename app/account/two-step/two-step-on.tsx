@@ -29,7 +29,7 @@ export function TwoStepOn({ recoveryLeft, proof, lastCodes, lastOff }: TwoStepOn
           </span>
         </p>
         <p className="mt-2">
-          After your password we ask for a code of your authenticator app.{" "}
+          After your password, we'll ask for a code from your authenticator app.{" "}
           {`${counted(recoveryLeft, "recovery code")} left.`}
         </p>
       </div>
@@ -43,10 +43,10 @@ export function TwoStepOn({ recoveryLeft, proof, lastCodes, lastOff }: TwoStepOn
       ) : (
         <>
           <ProofForm id="codes" title="New recovery codes" kind={proof} last={lastCodes}>
-            <p>The old ones are worth nothing any more.</p>
+            <p>The old ones will stop working.</p>
           </ProofForm>
           <ProofForm id="off" title="Turn off" kind={proof} last={lastOff}>
-            <p>From then on your password is enough to sign in. Your recovery codes are deleted.</p>
+            <p>You'll only need your password to sign in. We'll delete your recovery codes.</p>
           </ProofForm>
         </>
       )}

@@ -27,7 +27,7 @@ export function TwoStepSetup({ secret, uri, to, last }: TwoStepSetupProps) {
       className="sheet crop mt-8 grid gap-4"
     >
       <ErrorSummary form={form} />
-      <p>With two-step sign-in a stolen password is not enough. You need an authenticator app.</p>
+      <p>With two-step sign-in, a stolen password isn't enough to get in. You'll need an authenticator app.</p>
       <h2>1. Add Firstproof to the app</h2>
       <p>Scan this with the app:</p>
       <QrCode text={uri} label="QR code with the key below" />
@@ -41,7 +41,7 @@ export function TwoStepSetup({ secret, uri, to, last }: TwoStepSetupProps) {
       <p>
         <span className="code">{secret.match(/.{1,4}/g)?.join(" ")}</span>
       </p>
-      <h2>2. Enter the code that the app shows</h2>
+      <h2>2. Enter the code the app shows</h2>
       <CodeField field={fields.code} />
       <p>
         <button type="submit" className="btn btn-primary">

@@ -15,10 +15,10 @@ async function cameIn(minutes: number) {
 test("a browser left open shows no key, and asks who it is before it adds a way in", async () => {
   const fresh = await cameIn(1);
   expect(await fresh.page("/account/two-step")).toContain('class="code');
-  expect(await fresh.page("/account/passkeys")).not.toContain("Confirm that it is you, to add one");
+  expect(await fresh.page("/account/passkeys")).not.toContain("Confirm it&#x27;s you to add one");
   const { page } = await cameIn(16);
   expect(await page("/account/two-step")).not.toContain('class="code');
-  expect(await page("/account/passkeys")).toContain("Confirm that it is you, to add one");
+  expect(await page("/account/passkeys")).toContain("Confirm it&#x27;s you to add one");
 });
 
 test("who begins is asked then, and not in a minute between the key and its code", async () => {
@@ -35,7 +35,7 @@ test("who comes to the second step without the first is sent back, and told why"
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/auth"]);
   const [value = ""] = /(?<=flash=)[^;]+/.exec(answer.headers.get("Set-Cookie") ?? "") ?? [];
   const [sentence = ""] = decodeURIComponent(value).split(".");
-  expect(Buffer.from(sentence, "base64").toString()).toContain("the second step was open for too long");
+  expect(Buffer.from(sentence, "base64").toString()).toContain("The second step timed out");
 });
 
 test("an administrator is asked on every page to turn it on, and nobody else", async () => {

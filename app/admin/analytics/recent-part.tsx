@@ -41,7 +41,7 @@ export function RecentPart({ query, recent, now }: RecentPartProps) {
           entries.length > 0 ? (
             <ActivityList entries={entries} now={now} />
           ) : (
-            <p className="empty mt-4">{type ? "No activity of this type yet." : "Nobody did anything yet."}</p>
+            <p className="empty mt-4">{type ? "No activity of this type yet." : "No activity yet."}</p>
           )
         }
       </PartOf>

@@ -12,7 +12,7 @@ test("the audit log: who changed what, a page of it, searched, and narrowed to o
   const rows = ({ html }: { html: string }) => html.split("<tr").length - 2; // without the head
   const all = await open(site, "/admin/audit");
   expect(rows(all)).toBe(25);
-  for (const said of [/Command line/, /An administrator who left/, /User: tier[\s\S]*free\s*→[\s\S]*premium/])
+  for (const said of [/Command line/, /A former administrator/, /User: tier[\s\S]*free\s*→[\s\S]*premium/])
     expect(all.text).toMatch(said);
   const found = await open(site, "/admin/audit?q=sufFers&kind=question");
   expect([rows(found), found.text.match(/Question: update/g)?.length]).toEqual([5, 5]);

@@ -45,7 +45,7 @@ export default function Audit() {
         label="Audit log"
         path={path}
         search={q}
-        hint="An action, an id, or what was changed"
+        hint="An action, an ID, or what changed"
         keep={narrow}
         clear={filtered ? path : undefined}
       >

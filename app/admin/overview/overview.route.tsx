@@ -42,7 +42,7 @@ export default function Overview() {
             <ActivityList entries={activities} now={now} />
           ) : (
             <p className="empty mt-4">
-              What people do appears here: when they sign in, finish an assessment, download.
+              Activity appears here when people sign in, finish an assessment, or download something.
             </p>
           )}
           <p className="mt-2">
@@ -54,7 +54,7 @@ export default function Overview() {
         <StatusPanel status={status} now={now}>
           <p className="mt-2">
             <a className="link" href="/admin/status">
-              History, sizes and what is kept how long
+              History, sizes, and how long we keep things
             </a>
           </p>
         </StatusPanel>

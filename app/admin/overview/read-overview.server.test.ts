@@ -15,7 +15,7 @@ test("the overview counts what the other screens count: deleted questions and re
   const by = await addFounder(db);
   await addResources(db, manyResources(4));
   const [question] = await liveQuestions(db);
-  await deleteQuestion(db, { by, id: question?.id ?? "", version: 1 });
+  await deleteQuestion(db, { by, id: question?.id ?? "", version: 2 });
   const deleted_at = new Date().toISOString();
   const resource = await db.selectFrom("resources").select("id").executeTakeFirstOrThrow();
   await db.updateTable("resources").set({ deleted_at }).where("id", "=", resource.id).execute();

@@ -17,7 +17,7 @@ export function HistoryPart({
     <section className="sheet mt-6" aria-labelledby="history">
       <h2 id="history">History</h2>
       {rows.length === 0 ? (
-        <p className="empty mt-4">No changes yet. The system is measured every minute.</p>
+        <p className="empty mt-4">No changes yet. We check the system every minute.</p>
       ) : (
         <DataTable className="wide mt-4" columns={["When", "What", "State", "What was found"]}>
           {rows.map(({ id, at, service, state, details }) => (

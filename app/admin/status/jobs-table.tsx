@@ -4,7 +4,7 @@ import type { KnownJob } from "./read-status-page.server.ts";
 
 /** What else is done again and again. @param now ISO 8601 */
 export function JobsTable({ jobs, now }: { jobs: KnownJob[]; now: string }) {
-  if (jobs.length === 0) return <p className="empty mt-4">Nothing was done yet: it begins when the server does.</p>;
+  if (jobs.length === 0) return <p className="empty mt-4">No jobs have run yet. They start with the server.</p>;
   return (
     <DataTable className="wide mt-4" columns={["Job", "Took", ...jobColumns]}>
       {jobs.map((job) => (

@@ -3,7 +3,7 @@ import { mostRows } from "#app/watch/sizes/sizes.ts";
 import { JobCells, jobColumns } from "./job-cells.tsx";
 import type { KeptLine } from "./read-status-page.server.ts";
 
-/** What is kept how long, and when what is older is removed. @param now ISO 8601 */
+/** How long we keep things, and when what is older is removed. @param now ISO 8601 */
 export function KeptTable({ kept, now }: { kept: KeptLine[]; now: string }) {
   return (
     <DataTable className="wide mt-4" columns={["What", "Kept", "Rows", ...jobColumns]}>

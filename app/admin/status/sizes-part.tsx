@@ -7,7 +7,7 @@ import { folders, type Sizes } from "#app/watch/sizes/sizes.ts";
 export function SizesPart({ sizes, now }: { sizes: Omit<Sizes, "rows">; now: string }) {
   const { database, wal, free, disk, measuredAt } = sizes;
   const lines: [string, string, string][] = [
-    ["Free room", `${fileSize(free)} of ${fileSize(disk)}`, "–"],
+    ["Free space", `${fileSize(free)} of ${fileSize(disk)}`, "–"],
     ["Database", fileSize(database), "1"],
     ["Log of its changes", fileSize(wal), "1"],
     ...folders.map(({ name, what }): [string, string, string] => {
@@ -28,7 +28,7 @@ export function SizesPart({ sizes, now }: { sizes: Omit<Sizes, "rows">; now: str
       </DataTable>
       <p className="hint mt-2">
         Folders and numbers of rows are measured every 6 hours
-        {measuredAt ? `: the last time ${ago(measuredAt, now)}.` : "."} The others are of this moment.
+        {measuredAt ? `: the last time ${ago(measuredAt, now)}.` : "."} Everything else is current.
       </p>
     </section>
   );

@@ -46,11 +46,11 @@ export default function Status() {
       </div>
       <SizesPart sizes={sizes} now={now} />
       <section className="sheet mt-6" aria-labelledby="kept">
-        <h2 id="kept">What is kept how long</h2>
+        <h2 id="kept">How long we keep things</h2>
         <KeptTable kept={kept} now={now} />
         <p className="hint mt-2">
-          Backups stay {site.backupDays} days at most. What is not here stays until somebody deletes it, or their
-          account.
+          Backups are kept for up to {site.backupDays} days. Anything not listed here stays until someone deletes it or
+          their account.
         </p>
       </section>
       <section className="sheet mt-6" aria-labelledby="jobs">

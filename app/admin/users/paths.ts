@@ -9,4 +9,4 @@ export function personPath(user: string, tab: PersonTab = "plan"): string {
 }
 
 /** What a form about somebody says when they are not there any more. */
-export const personGone = "This person is gone: their account was deleted.";
+export const personGone = "This person's account was deleted.";

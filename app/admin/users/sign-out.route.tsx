@@ -28,10 +28,10 @@ export async function action(asked: ActionFunctionArgs) {
 
 const sayings = {
   oneself: {
-    "signed out": "You are signed out everywhere but in this browser.",
-    none: "You are signed in nowhere but in this browser.",
+    "signed out": "You're signed out everywhere except in this browser.",
+    none: "You're only signed in to this browser.",
   },
-  other: { "signed out": "They are signed out everywhere.", none: "They were not signed in anywhere." },
+  other: { "signed out": "They're signed out everywhere.", none: "They weren't signed in anywhere." },
 };
 
 export default function SignOut() {
@@ -47,7 +47,7 @@ export default function SignOut() {
       <p>
         {mine
           ? "This is you: this browser stays signed in, every other one is signed out."
-          : "Every browser that is signed in to this account is signed out at once. They can sign in again."}
+          : "This signs them out of every browser right away. They can sign in again."}
       </p>
     </Ask>
   );

@@ -8,7 +8,7 @@ const paid: Subscription = {
   ...{ payUrl: null, next: null },
 };
 const updated = "User subscription tier updated to";
-const billed = "Billing goes on until it is cancelled in the portal.";
+const billed = "Billing continues until it's canceled in the portal.";
 
 test.each<[string, Parameters<typeof tierSetText>[0]]>([
   [

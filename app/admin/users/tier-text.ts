@@ -14,7 +14,7 @@ interface SetTier {
 
 /**
  * What to say of a tier that was set: the sentence of SPEC-AD8, then what goes on besides (SPEC-D20), at
- * most 200 characters. Where nothing was changed nothing else is claimed.
+ * most 200 characters. Where nothing has changed nothing else is claimed.
  */
 export function tierSetText({ kind, tier, access, subscription }: SetTier): string {
   const sentences = [kind === "set" ? `User subscription tier updated to ${tier}` : nothingChanged(tier)];
@@ -23,7 +23,7 @@ export function tierSetText({ kind, tier, access, subscription }: SetTier): stri
   return sentences.length === 1 && kind === "set" ? (sentences[0] ?? "") : `${sentences.join(". ")}.`;
 }
 
-const billed = "Billing goes on until it is cancelled in the portal";
+const billed = "Billing continues until it's canceled in the portal";
 
 function nothingChanged(tier: SettableTier): string {
   return tier === "free"

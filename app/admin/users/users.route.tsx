@@ -74,7 +74,7 @@ const orders = { newest: "Newest first", oldest: "Oldest first", name: "By last 
 /** What is found comes newest first, whatever order was chosen, and the list says so. */
 function captionOf(q: string, sort: keyof typeof orders): string {
   if (q === "" || searchProblem(q)) return orders[sort];
-  return sort === "newest" ? "Found, newest first" : "Found, newest first: what is found has no other order";
+  return sort === "newest" ? "Found, newest first" : "Search results, always newest first";
 }
 
 function planLabel(plan: string): string {

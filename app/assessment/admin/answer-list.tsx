@@ -29,7 +29,7 @@ export function AnswerList({ answers, locked }: AnswerListProps) {
           </li>
         ))}
       </ol>
-      {locked > 0 && <p className="hint mt-4">{`${counted(locked, "more question")} beyond this plan.`}</p>}
+      {locked > 0 && <p className="hint mt-4">{`${counted(locked, "more question")} not included in this plan.`}</p>}
     </section>
   );
 }

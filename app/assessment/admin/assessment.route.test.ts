@@ -9,9 +9,10 @@ test("one under way has no score and no priority, and says what is beyond the pl
   const user = await addFounder(site.db);
   const path = `/admin/assessments/${await addSession(site.db, user, "session-first-money", 2)}`;
   const page = await open(site, path);
-  for (const said of ["In Progress, 66%", "7 more questions beyond this plan."]) expect(page.text).toContain(said);
+  for (const said of ["In Progress, 66%", "7 more questions not included in this plan."])
+    expect(page.text).toContain(said);
   expect(page.text).not.toContain("Contact priority");
   await site.db.deleteFrom("users").where("id", "=", user).execute();
   const gone = await open(site, path);
-  expect([gone.status, gone.text]).toEqual([404, expect.stringContaining("This assessment is not there")]);
+  expect([gone.status, gone.text]).toEqual([404, expect.stringContaining("We couldn't find this assessment")]);
 });

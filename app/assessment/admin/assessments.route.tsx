@@ -46,7 +46,7 @@ export default function AdminAssessments() {
         label="Assessments"
         path={adminAssessmentsPath}
         search={q}
-        hint="User name, company, or the beginning of an id"
+        hint="User name, company, or the start of an ID"
         clear={filtered ? adminAssessmentsPath : undefined}
       >
         <FilterChoice
@@ -63,7 +63,7 @@ export default function AdminAssessments() {
           <AssessmentTable assessments={rows} />
         ) : (
           <p className="empty">
-            {filtered ? "No assessments match." : "No assessments yet. They appear with the first answer."}
+            {filtered ? "No assessments match." : "No assessments yet. Each one appears here with its first answer."}
           </p>
         )}
       </section>

@@ -36,7 +36,7 @@ export default function AdminExplanation() {
       <h1 className="mt-2">{`${score.overall.toFixed(1)} out of 10`}</h1>
       <p className="mt-1 text-soft">
         {revision === undefined ? (
-          "With the answers as they stand. This is what its founder reads."
+          "Based on the current answers. This is what the founder sees."
         ) : (
           <>
             {`Result ${revision} of `}

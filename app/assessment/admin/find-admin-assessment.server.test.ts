@@ -35,7 +35,7 @@ test.each(whole.map(({ id }) => id))(
     const { overall = 0 } = results?.score ?? {};
     expect(found?.verdict?.contact.label).toBe(overall >= 7 ? "High" : overall >= 5 ? "Medium" : "Low");
     expect(found?.answers.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    expect(found?.answers.every(({ answer, version }) => answer?.completed && version === 1)).toBe(true);
+    expect(found?.answers.every(({ answer, version }) => answer?.completed && version === 2)).toBe(true);
     expect(found?.recorded).toMatchObject([{ revision: 1, overall }]);
   },
 );

@@ -33,7 +33,7 @@ export function RecordedTable({ session, recorded }: RecordedTableProps) {
               </Cell>
               <Cell>
                 <a className="link" href={adminExplanationPath(session, revision)}>
-                  How it came about<span className="sr-only">{`: result ${revision}`}</span>
+                  How it was calculated<span className="sr-only">{`: result ${revision}`}</span>
                 </a>
               </Cell>
             </Row>

@@ -59,22 +59,24 @@ test("basic reads what pro reads", () => {
 });
 
 test("a text names the number that was answered", () => {
-  expect(golden("session-free", "free").insights[1]?.text).toMatch(/^You report 4 of these conversations so far\./);
+  expect(golden("session-free", "free").insights[1]?.text).toMatch(
+    /^You've reported 4 of these conversations so far\./,
+  );
 });
 
 test("a result closes with its links; a sentence without its address is left out", () => {
   expect(golden("session-free", "free").closing).toBe(
-    "Our interview script is free: https://example.com/r/interviews Questions: support@example.com",
+    "Our interview script is free: https://example.com/r/interviews If you have questions, write to support@example.com",
   );
   const score = goldenScore("session-talking");
   const closing = (changes: object) => resultTexts({ score, tier: "pro", links: { ...links, ...changes } }).closing;
   expect(closing({ evidenceGuide: "" })).toBe(
-    "If an action does not fit your case, write to support@example.com and say which one.",
+    "If an action doesn't fit your case, write to support@example.com and tell us which one.",
   );
   expect(closing({ support: "" })).toBe("How strong each kind of evidence is: https://example.com/r/evidence");
   expect(resultTexts({ score, tier: "pro", links: {} }).closing).toBe("");
   const free = resultTexts({ score, tier: "free", links: { ...links, interviewGuide: "" } });
-  expect(free.closing).toBe("Questions: support@example.com");
+  expect(free.closing).toBe("If you have questions, write to support@example.com");
   const premium = resultTexts({ score, tier: "premium", links: {} }).insights.at(-1);
   expect(premium?.text).toMatch(/where you led the witness\.$/);
 });

@@ -10,7 +10,7 @@ interface ComparePageProps extends Omit<CompareFormProps, "problem"> {
 /** The choice of two assessments, and what they have in common and not. */
 export function ComparePage({ found, ...form }: ComparePageProps) {
   if (form.choices.length < 2) {
-    return <p className="empty mt-6">You can compare assessments after your second finished one.</p>;
+    return <p className="empty mt-6">You can compare assessments once you've finished two.</p>;
   }
   return (
     <>
@@ -30,6 +30,6 @@ function problemOf(found: FoundComparison | undefined): string | undefined {
     case "same":
       return "Choose two different assessments.";
     case "missing":
-      return "We could not find both among your finished assessments. Choose two from the lists.";
+      return "We couldn't find both of them among your finished assessments. Choose two from the lists.";
   }
 }

@@ -10,7 +10,7 @@ export function ExportFiles({ session }: { session: string }) {
           <div className="fill">
             <h2>JSON</h2>
             <p className="mt-1 max-w-text">
-              All of it: questions, answers, earlier versions, results and tasks. It can be imported into another
+              Everything: questions, answers, earlier versions, results, and tasks. You can import it into another
               account.
             </p>
           </div>
@@ -22,7 +22,7 @@ export function ExportFiles({ session }: { session: string }) {
         <li className="row">
           <div className="fill">
             <h2>CSV</h2>
-            <p className="mt-1 max-w-text">The answers with their points, one line a question, for a spreadsheet.</p>
+            <p className="mt-1 max-w-text">Your answers with their points, one row per question, for a spreadsheet.</p>
           </div>
           <a className="btn" href={exportPath(session, "csv")} download="">
             <Icon name="download" />
@@ -33,7 +33,7 @@ export function ExportFiles({ session }: { session: string }) {
           <div className="fill">
             <h2>Paper or PDF</h2>
             <p className="mt-1 max-w-text">
-              The results fit on one page: print them from your browser, which can also save them as a PDF.
+              Your results fit on one page. Print them from your browser, or save them as a PDF.
             </p>
           </div>
           <a className="btn" href={resultsPath(session)}>
@@ -42,7 +42,7 @@ export function ExportFiles({ session }: { session: string }) {
         </li>
       </ul>
       <p className="mt-6 max-w-text text-soft">
-        The files name neither you nor your company. To show a result to somebody,{" "}
+        The files don't include your name or your company's. To show a result to someone,{" "}
         <a href={sharePath(session)}>share a link</a>. A JSON file can be <a href="/import">imported</a>.
       </p>
     </>

@@ -5,17 +5,17 @@ export function ExportOffer({ session }: { session: string }) {
   return (
     <div className="sheet crop mt-6">
       <p className="max-w-text">
-        Export is part of Pro: a JSON file with everything the score rests on, which can be imported into another
-        account, and a CSV table for a spreadsheet.
+        Export is included in Pro: a JSON file with everything behind your score, which you can import into another
+        account, and a CSV file for a spreadsheet.
       </p>
       <p className="mt-2 max-w-text">
-        Your data is yours on every plan: <a href="/account">your account</a> has a download of all of it. You can also{" "}
-        <a href={sharePath(session)}>share a link</a> to a result, print the results page, and{" "}
+        Your data belongs to you on every plan: <a href="/account">your account</a> has a download of all of it. You can
+        also <a href={sharePath(session)}>share a link</a> to a result, print the results page, and{" "}
         <a href="/import">import</a> a file.
       </p>
       <p className="actions mt-4">
         <a className="btn btn-primary" href="/plans">
-          See the plans
+          See plans
         </a>
       </p>
     </div>

@@ -31,7 +31,7 @@ export default function Export() {
         Results
       </a>
       <h1 className="mt-2">Export</h1>
-      <p className="mt-2 max-w-text text-soft">Your answers and results as a file, to keep or to share.</p>
+      <p className="mt-2 max-w-text text-soft">Your answers and results in a file you can keep or share.</p>
       {open ? <ExportFiles session={id} /> : <ExportOffer session={id} />}
     </AppFrame>
   );

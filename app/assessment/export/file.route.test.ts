@@ -20,7 +20,7 @@ test("on Pro an assessment is a file of either kind; on the free plan it is told
   expect(await (await get(`${of}/export.csv`)).text()).toMatch(/^\uFEFF?Question number,Key,/);
   await setTier(db, founder, "free");
   expect((await get(`${of}/export.json`)).headers.get("Location")).toBe(`${of}/export`);
-  expect(await (await get(`${of}/export`)).text()).toContain("Export is part of Pro");
+  expect(await (await get(`${of}/export`)).text()).toContain("Export is included in Pro");
 });
 
 test("another account imports the file once, if its plan reads as many questions", async () => {

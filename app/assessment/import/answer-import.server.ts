@@ -17,7 +17,10 @@ export async function answerImport(asked: Asked) {
   if (!parsed.ok) return parsed.answer;
   const seconds = await countTry(db, { limit: importsPerDay, of: user });
   if (seconds > 0) {
-    return parsed.refuse({ file: ["You have uploaded many files today. Please go on tomorrow."] }, tooMany(seconds));
+    return parsed.refuse(
+      { file: ["You've uploaded a lot of files today. Please come back tomorrow to upload more."] },
+      tooMany(seconds),
+    );
   }
   const bytes = new Uint8Array(await parsed.value.file.arrayBuffer());
   const result = await importAssessment(db, { user, bytes });
@@ -25,11 +28,11 @@ export async function answerImport(asked: Asked) {
     case "imported":
     case "there": {
       const to = result.hasResult ? resultsPath(result.id) : questionPath(result.id);
-      return redirectWith(to, result.kind === "there" ? "You have this assessment already." : "Assessment imported.");
+      return redirectWith(to, result.kind === "there" ? "You already have this assessment." : "Assessment imported.");
     }
     case "limit":
       return parsed.refuse({
-        file: ["Your plan holds one assessment, and you have it already. Nothing was imported."],
+        file: ["Your plan includes one assessment, and you already have one. Nothing was imported."],
       });
     case "plan": {
       const { asked, reads } = result;

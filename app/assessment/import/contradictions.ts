@@ -14,16 +14,16 @@ import { parseAnswer, rawAnswer } from "../sessions/parse-answer.ts";
  */
 export function contradictionIn(file: AssessmentFile, questions: Question[]): string | undefined {
   if (!hasOurRule(file.rule)) {
-    return "This file was scored by another rule than the one here: its weights or its word lists differ.";
+    return "This file was scored with different rules: its weights or word lists don't match ours.";
   }
   for (const [index, { title, answer, earlier }] of file.questions.entries()) {
     const question = questions[index] as Question;
     if ((answer ? [answer, ...earlier] : earlier).some((stored) => !isStoredAnswer(question, stored))) {
-      return `The answer to “${title}” does not fit its question.`;
+      return `The answer to “${title}” doesn't match its question.`;
     }
   }
   const wrong = file.results.find((result) => !followsTheRule(result, questions));
-  return wrong && `Result ${wrong.revision} in this file is not what its answers come to.`;
+  return wrong && `Result ${wrong.revision} in this file doesn't match its answers.`;
 }
 
 function hasOurRule(rule: AssessmentFile["rule"]): boolean {

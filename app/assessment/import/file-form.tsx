@@ -18,7 +18,7 @@ export function FileForm({ last }: { last?: SubmissionResult<string[]> }) {
             JSON file
           </label>
           <p className="hint" id={file.descriptionId}>
-            At most 2 MB
+            Up to 2 MB
           </p>
           <FieldError id={file.errorId} error={error} />
           <input

@@ -45,10 +45,10 @@ export function importAssessment(db: Db, { user, bytes, now = new Date() }: Impo
     if (higher) return { kind: "words", of: higher.tier };
     const found = await findQuestions(transaction, file);
     if (found.kind === "unknown") {
-      return { kind: "refused", why: `This server does not know the question “${found.title}” in these words.` };
+      return { kind: "refused", why: `We don't recognize the question “${found.title}” in this wording.` };
     }
     if (found.kind === "apart") {
-      return { kind: "refused", why: "This server never asked just the questions of this file in their order." };
+      return { kind: "refused", why: "The questions in this file don't match any set we've asked, in this order." };
     }
     const why = contradictionIn(file, found.questions);
     if (why) return { kind: "refused", why };

@@ -32,12 +32,12 @@ export default function Import() {
       <div className="sheet crop">
         <h1>Import an assessment</h1>
         <p className="mt-2 text-soft">
-          From the JSON file of an export, of this account or another. Answers, results and tasks come along as they
-          were.
+          Use the JSON file from an export of this account or another one. Answers, results, and tasks are imported as
+          they were.
         </p>
         {single && (
           <p className="mt-2 text-soft">
-            The Free plan holds one assessment. <a href="/plans">See the plans</a>
+            The Free plan includes one assessment. <a href="/plans">See plans</a>
           </p>
         )}
         <FileForm last={answer?.form} />

@@ -17,19 +17,20 @@ export function readFile(bytes: Uint8Array, latest: string): ReadFile {
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return refused("This is not a text file. Choose the JSON file of an export.");
+    return refused("This isn't a text file. Choose the JSON file from an export.");
   }
   if (text.trim() === "") return refused("This file is empty. Choose the JSON file of an export.");
   let content: unknown;
   try {
     content = JSON.parse(text);
   } catch {
-    return refused("This file is not JSON, or its end is missing. Choose the JSON file of an export.");
+    return refused("This file isn't valid JSON, or it's cut off. Choose the JSON file from an export.");
   }
   const { format, version } = Object(content) as { format?: unknown; version?: unknown };
-  if (format !== fileFormat.format) return refused("This is not the JSON file of an assessment exported here.");
+  if (format !== fileFormat.format)
+    return refused("This isn't the JSON file of an assessment exported from Firstproof.");
   if (version !== fileFormat.version) {
-    return refused(`This file is of another version than ${fileFormat.version}, the only one that can be read here.`);
+    return refused(`This file isn't version ${fileFormat.version}, the only one we can read.`);
   }
   const twice = repeatedKey(text);
   if (twice !== undefined) return refused(`This file was changed: it says “${shortened(twice)}” where it must not.`);
@@ -45,14 +46,14 @@ function refused(error: string): ReadFile {
 /** What no single field shows to be wrong. */
 function contradiction({ questions, results, tasks, deletedTasks }: AssessmentFile): ReadFile | undefined {
   const keys = questions.map(({ key }) => key);
-  if (new Set(keys).size < keys.length) return refused("This file was changed: a question is in it twice.");
+  if (new Set(keys).size < keys.length) return refused("This file has been edited: a question appears in it twice.");
   const inOrder = questions.every((question, index) => {
     const before = questions[index - 1];
     return !before || before.order < question.order || (before.order === question.order && before.key < question.key);
   });
-  if (!inOrder) return refused("This file was changed: its questions are not in their order.");
+  if (!inOrder) return refused("This file has been edited: its questions are out of order.");
   if (!results.every(({ revision }, index) => revision > (results[index - 1]?.revision ?? 0))) {
-    return refused("This file was changed: its results are not in their order.");
+    return refused("This file has been edited: its results are out of order.");
   }
   if (results.length > mostResults) {
     return refused(`This file has ${results.length} results, and an assessment keeps at most ${mostResults}.`);
@@ -62,10 +63,10 @@ function contradiction({ questions, results, tasks, deletedTasks }: AssessmentFi
   const actions = [...tasks, ...deletedTasks].flatMap(({ action }) => action ?? []);
   if (new Set(actions).size < actions.length) return refused("This file was changed: a task is in it twice.");
   if (!actions.every((action) => Object.hasOwn(known, action))) {
-    return refused("A task in this file belongs to a recommendation that this server does not know.");
+    return refused("A task in this file belongs to a recommendation we don't recognize.");
   }
   const weight = outcomesWeight(tasks.map(({ outcomes }) => outcomes));
-  return weight > maxOutcomes ? refused("The outcomes of the tasks in this file are too long.") : undefined;
+  return weight > maxOutcomes ? refused("The task outcomes in this file are too long.") : undefined;
 }
 
 function firstIssue({ issues: [issue] }: z.ZodError): string {

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { z } from "zod";
 
-const stale = "This page was open for a long time. Please check what you entered and send it once more.";
+const stale = "This page has been open for a long time. Please check what you entered and send it again.";
 
 /**
  * The form of a question. `answer` is read by its question's own rule (parseAnswer). `revision` is the one the answer

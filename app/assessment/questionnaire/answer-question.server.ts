@@ -20,7 +20,7 @@ interface Given {
   form: AnswerForm;
 }
 
-const required = "Please answer this question before you go on.";
+const required = "Please answer this question before you continue.";
 const cleared = "Your answer is still saved. Write a new one, or go on with it from All questions.";
 
 /** What is said of a field left blank. Without script there is no slider, and nothing says so but this sentence. */

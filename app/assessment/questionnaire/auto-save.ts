@@ -8,14 +8,14 @@ const quiet = 1_000; // ms (SPEC-EU9)
 /** How soon it is sent again when nobody took it, the first time, the second …: the server may be starting anew. */
 const again = [2_000, 5_000, 15_000, 60_000]; // ms
 const lasting = 60_000; // bytes: a browser sends no more than this after its page is closed (Fetch §4.6)
-const onDevice = "Saved on this device. We send it when you are online again.";
-const foreign = "Somebody else signed in here meanwhile. Press Save Draft to copy what you typed.";
+const onDevice = "Saved on this device. We'll send it when you're back online.";
+const foreign = "Someone else has signed in here in the meantime. Press Save Draft to copy what you typed.";
 const refusals: Record<number, string> = {
-  401: "You were signed out after a long time. Please sign in again; what you typed is kept on this device.",
-  403: "Your plan does not reach this question. What you typed is kept on this device.",
-  404: "This assessment is gone. What you typed is kept on this device.",
-  409: "This answer was changed in another window. Press Save Draft to compare both.",
-  422: "Not saved yet: Save Draft tells why. What you typed is kept on this device.",
+  401: "We signed you out because it's been a while. Please sign in again. What you typed is saved on this device.",
+  403: "Your plan doesn't include this question. What you typed is saved on this device.",
+  404: "This assessment was deleted. What you typed is saved on this device.",
+  409: "This answer was changed in another window. Press Save Draft to compare the two versions.",
+  422: "Not saved yet. Press Save Draft to see why. What you typed is saved on this device.",
 };
 
 /** What this device keeps of one answer. `sent`: a button sent it, so a newer revision on the server is this one. */
@@ -95,7 +95,7 @@ class AutoSave extends HTMLElement {
     try {
       localStorage.setItem(this.#key(), JSON.stringify(draft));
     } catch {
-      this.#status = "This device has no room left to keep what you type. Press Save Draft.";
+      this.#status = "This device is out of storage, so we can't keep a copy as you type. Press Save Draft.";
     }
   }
 
@@ -125,7 +125,7 @@ class AutoSave extends HTMLElement {
     this.#answer = draft.answer;
     this.#revision.value = String(draft.revision);
     this.querySelector("scale-slider")?.dispatchEvent(new Event("restored"));
-    this.#status = "What you typed here before and did not save is back.";
+    this.#status = "We've restored what you typed here earlier and hadn't saved.";
     if (navigator.onLine) this.#later(quiet);
   }
 

@@ -17,12 +17,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "full":
       return redirectWith(resultsPath(id), {
         kind: "bad",
-        text: "This assessment keeps no further result. What you changed is saved. Begin a new one to go on.",
+        text: "This assessment can't hold any more results. Your changes are saved. Start a new assessment to continue.",
       });
     case "open":
       return redirectWith(questionPath(id, result.number), {
         kind: "bad",
-        text: "Please answer this question before you go on.",
+        text: "Please answer this question before you continue.",
       });
     case "missing":
       throw new Response(null, { status: 404 });

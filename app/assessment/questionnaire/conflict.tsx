@@ -38,15 +38,15 @@ export function Conflict({ session, number, question, typed, saved }: ConflictPr
           <Version value="mine" label="The answer you just gave" hint="On this device" parts={parts.mine} />
           <Version
             value="saved"
-            label="The answer saved before"
+            label="The answer saved earlier"
             hint={<Time at={saved.updatedAt} />}
             parts={parts.saved}
           />
         </fieldset>
-        <p className="hint mt-4">The one you do not choose stays readable under “Earlier versions of this answer”.</p>
+        <p className="hint mt-4">You can still read the other one under “Earlier versions of this answer”.</p>
         <div className="actions mt-6">
           <button type="submit" className="btn btn-primary" name="go" value="draft">
-            Keep this one
+            Keep this version
           </button>
           <button type="submit" className="btn btn-quiet" name="go" value="edit">
             Edit it first

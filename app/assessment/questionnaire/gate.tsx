@@ -15,7 +15,7 @@ export function Gate({ session, answered, more, numberAfter }: GateProps) {
     <section className="sheet crop mt-8" aria-labelledby="gate">
       <h1 id="gate">Continue Assessment</h1>
       <p className="mt-4">
-        {`You have answered the first ${answered} questions. You can look at them again or go on with the other ${more}.`}
+        {`You've answered the first ${answered} questions. You can review them or continue with the other ${more}.`}
       </p>
       <div className="actions mt-6">
         <a className="btn btn-primary" href={questionPath(session, numberAfter)}>
@@ -67,7 +67,7 @@ export function LockedQuestion({ session, numberAfter, number, title, text, answ
       )}
       <div className="actions mt-6">
         <a className="btn btn-primary" href={upgradePath(session, numberAfter)}>
-          See the plans
+          See plans
         </a>
         <a className="btn" href={resultsPath(session)}>
           See your results

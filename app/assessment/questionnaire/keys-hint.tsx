@@ -12,12 +12,12 @@ export function KeysHint({ question }: { question: Question }) {
 function hintOf(question: Question): string {
   switch (question.type) {
     case "text":
-      return "Ctrl and Enter together go on.";
+      return "Press Ctrl+Enter to continue.";
     case "multiple_choice":
-      return `1 to ${Math.min(question.options.length, 9)} choose, arrows move, Enter goes on.`;
+      return `Press 1 to ${Math.min(question.options.length, 9)} to choose, the arrow keys to move, and Enter to continue.`;
     case "yes_no":
-      return "1 is Yes, 2 is No, Enter goes on.";
+      return "Press 1 for Yes or 2 for No, then Enter to continue.";
     case "scale":
-      return "Type the number; Enter goes on.";
+      return "Type a number, then press Enter to continue.";
   }
 }

@@ -111,7 +111,7 @@ test.each([
   const refused = await post(site, at, { questionId: "7", answer: `${typed} Twice.`, go: "next" });
   expect(refused.status).toBe(422);
   const html = await refused.text();
-  expect(html.split("This page was open for a long time.").length).toBe(2);
+  expect(html.split("This page has been open for a long time.").length).toBe(2);
   expect(html).toContain(`${typed} Twice.</textarea>`);
   expect((await send(site, { path: at, html }, `${typed} Twice.`)).status).toBe(status);
 });

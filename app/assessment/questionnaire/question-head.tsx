@@ -10,7 +10,7 @@ interface QuestionHeadProps {
   heading?: "h1" | "h3";
 }
 
-const weights: Record<number, string> = { 0: "not scored", 2: "counts double" };
+const weights: Record<number, string> = { 0: "not scored", 2: "double weight" };
 
 /** Said before one goes on without an answer (SPEC-D42). */
 function optionalText(orderIndex: number): string {

@@ -1,11 +1,11 @@
 import type { Question } from "../questions/question.ts";
 
-/** What a good answer contains, folded away. The examples come from another field and never fill in the answer. */
+/** What makes a good answer, folded away. The examples come from another field and never fill in the answer. */
 export function QuestionHelp({ question: { help, examples } }: { question: Question }) {
   if (!help) return null;
   return (
     <details className="mt-4">
-      <summary className="link text-pencil">What a good answer contains</summary>
+      <summary className="link text-pencil">What makes a good answer</summary>
       <p className="mt-2">{help}</p>
       {examples && (
         <>

@@ -4,18 +4,18 @@
  */
 const texts = {
   offline: [
-    "You are offline",
-    "You can go on writing. What you type is kept on this device and sent when you are back.",
+    "You're offline",
+    "You can keep writing. What you type is saved on this device and sent when you're back online.",
   ],
   online: ["You are online again", "Everything has been sent."],
   moved: [
     "This answer was changed in another window",
-    "When you save, you see both and choose. ",
+    "When you save, you'll see both and can choose. ",
     "Show the newest version",
   ],
   out: [
-    "This page was open for a long time",
-    "You were signed out. What you type is kept on this device. ",
+    "This page has been open for a long time",
+    "You've been signed out. What you type is saved on this device. ",
     "Sign in again",
   ],
 } as const;

@@ -31,7 +31,7 @@ export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
 };
 
 const intro =
-  "Answer from what has happened. Where you do not know, say so: an honest answer leads to better advice than a long one.";
+  "Answer with what has actually happened. If you don't know, say so: an honest answer leads to better advice than a long one.";
 
 const noSession = { kind: "none" as const, answered: 0, total: 0 };
 
@@ -136,8 +136,8 @@ function PrivacyNote({ first }: { first: boolean }) {
   if (!first) return null;
   return (
     <p className="hint mt-6">
-      Your answers are yours. People at Firstproof can read them to help you; nobody else can.{" "}
-      <a href="/privacy#answers">More</a>
+      Your answers belong to you. Besides you, only people at Firstproof can read them, so we can help you. What we do
+      with your answers <a href="/privacy#answers">More</a>
     </p>
   );
 }

@@ -18,8 +18,8 @@ export function Review({ session, total, openNumber, skipped, isCompleted, isRec
     <section className="sheet crop" aria-labelledby="review">
       <h1 id="review">Review your answers</h1>
       <p className="mt-2 text-soft">
-        {openNumber && "Answer what is open, then complete the assessment."}
-        {!openNumber && !isRecorded && "Everything is saved. Press Complete for your result."}
+        {openNumber && "Answer the remaining questions, then complete the assessment."}
+        {!openNumber && !isRecorded && "Everything is saved. Press Complete to see your result."}
         {!openNumber && isRecorded && "Everything is saved. You can close this page."}
         {skipped > 0 && ` ${skippedText(skipped)}`}
       </p>
@@ -30,9 +30,9 @@ export function Review({ session, total, openNumber, skipped, isCompleted, isRec
       </ol>
       {locked > 0 && (
         <p className="mt-4">
-          {openNumber || skipped > 0 ? "" : "You have answered all three free questions. "}
-          <a href={upgradePath(session, total + 1)}>See the plans</a>
-          {` to go on with the other ${locked}.`}
+          {openNumber || skipped > 0 ? "" : "You've answered all 3 free questions. "}
+          <a href={upgradePath(session, total + 1)}>See plans</a>
+          {` to continue with the other ${locked}.`}
         </p>
       )}
       <div className="actions mt-6">

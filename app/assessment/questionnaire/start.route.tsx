@@ -11,7 +11,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (kind === "started") return redirect(questionPath(id, 1), { status: 303 });
   return redirectWith(resultsPath(id), {
     kind: "bad",
-    text: "The free plan has one assessment, and you have yours. You can read it and change its answers at any time.",
+    text: "The free plan includes one assessment, and you've already started yours. You can read it and change your answers anytime.",
   });
 }
 

@@ -24,7 +24,7 @@ export function TextControl({ question, field, describedBy }: AnswerControlProps
       />
       <p className="hint mt-2 text-right" id={`${field.id}-words`}>
         {/* Without script nobody counts along, so an empty field has no count. */}
-        <span data-words>{words > 0 && wordCount(words)}</span> About 80 words are enough.
+        <span data-words>{words > 0 && wordCount(words)}</span> About 80 words is plenty.
       </p>
     </div>
   );

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import type { Db } from "#app/platform/db.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
+import { addQuestionSet } from "./add-question-set.server.ts";
 import { createQuestion } from "./create-question.server.ts";
+import { defaultQuestions } from "./default-questions.ts";
 import { deleteQuestion } from "./delete-question.server.ts";
 import { deletedQuestions } from "./deleted-questions.server.ts";
 import { editQuestion } from "./edit-question.server.ts";
@@ -12,13 +14,12 @@ import { mostQuestions } from "./most-questions.ts";
 import { moveQuestion } from "./move-question.server.ts";
 import { draftOf, someDraft } from "./question-draft.test.support.ts";
 import { restoreQuestion } from "./restore-question.server.ts";
-import { seedQuestions } from "./seed.server.ts";
 
 const day = 24 * 60 * 60 * 1000; // ms
 
 async function withQuestions(): Promise<{ db: Db; by: string }> {
   const db = await freshDatabase();
-  await seedQuestions(db);
+  await addQuestionSet(db, defaultQuestions);
   return { db, by: await addFounder(db) };
 }
 

@@ -29,5 +29,5 @@ function changesOf(db: Db, id: string) {
 }
 
 function nameOf({ first_name, last_name }: { first_name: string | null; last_name: string | null }): string {
-  return [first_name, last_name].filter(Boolean).join(" ") || "Somebody who has left";
+  return [first_name, last_name].filter(Boolean).join(" ") || "A former user";
 }

@@ -1,13 +1,46 @@
+import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { addQuestionSet } from "./add-question-set.server.ts";
-import { defaultQuestions } from "./default-questions.ts";
+import { defaultQuestions, earlierQuestions } from "./default-questions.ts";
+import { liveQuestions } from "./live-questions.server.ts";
+import type { Question } from "./question.ts";
+import { saysTheSame } from "./question-fields.ts";
+import { writeSet } from "./write-set.server.ts";
+import { writeVersion } from "./write-version.server.ts";
 
-/** Puts the ten default questions into a database that has none. Run again, it changes nothing. */
+/**
+ * Puts the ten default questions, in every wording they have had, into a database that has none. In one that has them,
+ * gives each that still has an earlier wording the current one, for new assessments (SPEC-D22); questions an administrator
+ * has edited stay as they are. Running it again changes nothing.
+ * @returns how many questions were added or reworded.
+ */
 export function seedQuestions(db: Db): Promise<number> {
   return inTransaction(db, async (transaction) => {
     const some = await transaction.selectFrom("questions").select("id").limit(1).executeTakeFirst();
-    if (some) return 0;
-    await addQuestionSet(transaction, defaultQuestions);
+    if (some) return rewordQuestions(transaction);
+    for (const questions of [...earlierQuestions, defaultQuestions]) await addQuestionSet(transaction, questions);
     return defaultQuestions.length;
   });
+}
+
+async function rewordQuestions(db: Db): Promise<number> {
+  const now = clock.now().toISOString();
+  const live = await liveQuestions(db);
+  const reworded = live.flatMap((question) => {
+    const wording = hasEarlierWording(question) && defaultQuestions.find(({ key }) => key === question.key);
+    const { id, version, orderIndex } = question;
+    return wording ? [{ ...wording, id, version: version + 1, orderIndex }] : [];
+  });
+  if (reworded.length === 0) return 0;
+  for (const question of reworded) await writeVersion(db, question, now);
+  await writeSet(
+    db,
+    live.map((question) => reworded.find(({ id }) => id === question.id) ?? question),
+    now,
+  );
+  return reworded.length;
+}
+
+function hasEarlierWording(question: Question): boolean {
+  return earlierQuestions.flat().some((earlier) => earlier.key === question.key && saysTheSame(earlier, question));
 }

@@ -3,18 +3,19 @@ import type { Db } from "#app/platform/db.server.ts";
 import { answeredSession } from "../../../tests/support/answered.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
+import { addQuestionSet } from "./add-question-set.server.ts";
+import { defaultQuestions } from "./default-questions.ts";
 import { editQuestion } from "./edit-question.server.ts";
 import { liveQuestions } from "./live-questions.server.ts";
 import type { Question } from "./question.ts";
 import { draftOf } from "./question-draft.test.support.ts";
-import { seedQuestions } from "./seed.server.ts";
 import { listVersions, sessionsAgainst } from "./versions.server.ts";
 
 const story = { lastTime: "On Monday she phoned 14 people.", conversations: 3 };
 
 async function withAnswers() {
   const db = await freshDatabase();
-  await seedQuestions(db);
+  await addQuestionSet(db, defaultQuestions);
   const by = await addFounder(db);
   const [question] = (await liveQuestions(db)) as [Question];
   const first = await answeredSession(db, story);

@@ -79,7 +79,7 @@ export function CategoryBreakdown({
       </dl>
       {score.asked.length === 1 && (
         <p className="hint mt-4">
-          The problem score counts three of its four questions, so it can show at most 7.5. The other areas do not count
+          Your problem score counts 3 of its 4 questions, so the highest it can show is 7.5. The other areas don't count
           yet.
         </p>
       )}

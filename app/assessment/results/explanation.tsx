@@ -36,10 +36,12 @@ export function Explanation({ score, lines }: Pick<Results, "score" | "lines">) 
         </li>
       </ul>
       {score.asked.length < categories.length && (
-        <p className="hint mt-2">A category is divided by the weights of all its questions, asked or not.</p>
+        <p className="hint mt-2">
+          Each category is divided by the total weight of its questions, whether or not they were asked.
+        </p>
       )}
       <p className="hint mt-2 max-w-text">
-        The rules count words; they do not understand them. A short true answer may score lower than a long empty one.
+        The rules count words; they don't understand them. A short, true answer can score lower than a long, empty one.
         Use the score to find your weakest area, not to compare yourself with others.
       </p>
       <WordLists />
@@ -48,7 +50,7 @@ export function Explanation({ score, lines }: Pick<Results, "score" | "lines">) 
 }
 
 function Product({ line: { q, weight, weighted } }: { line: ResultLine }) {
-  if (weight === 0) return <>This question is asked but does not count towards the score.</>;
+  if (weight === 0) return <>We ask this question, but it doesn't count toward your score.</>;
   return (
     <>
       {`${twoDecimals(q)} × ${weight} = `}

@@ -53,7 +53,7 @@ export function Recommendations({ recommendations, closing, waiting, tasks, shar
       )}
       {waiting && (
         <p className="empty mt-2">
-          No tasks yet. They are made from your recommendations when you finish the assessment.
+          No tasks yet. We create them from your recommendations when you finish the assessment.
         </p>
       )}
       {closing && (

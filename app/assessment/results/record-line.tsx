@@ -21,13 +21,13 @@ export function RecordLine({ session, record }: RecordLineProps) {
         </p>
         {record.kind === "old" ? (
           <a className="btn" href={resultsPath(session)}>
-            See the newest answers
+            See your latest answers
           </a>
         ) : (
           record.isKeepable && (
             <PostForm action={completePath(session)}>
               <button type="submit" className="btn">
-                Keep as a new result
+                Save as a new result
               </button>
             </PostForm>
           )
@@ -45,7 +45,7 @@ function RecordText({ session, record }: { session: string; record: Exclude<Resu
       <Day at={createdAt} />
     </>
   );
-  if (kind === "old") return <>{name}, with the answers of that day.</>;
+  if (kind === "old") return <>{name}, with your answers from that day.</>;
   const link = <a href={resultsPath(session, revision)}>{name}</a>;
   if (kind === "recounted")
     return (
@@ -56,8 +56,8 @@ function RecordText({ session, record }: { session: string; record: Exclude<Resu
     );
   return (
     <>
-      {"You changed answers after "}
-      {link}. It stays as it was.
+      {"You've changed answers since "}
+      {link}. That result stays as it was.
     </>
   );
 }

@@ -31,7 +31,7 @@ export function resultLine({ question, detail, q, weight, weighted }: ScoreLine,
     case "text": {
       const { text, words, lengthPoints, longer, longerPoints, groups, groupPoints } = detail;
       const about = groups.length > 0 ? groups.map(groupLabel).join("; ") : "no group";
-      const countedFrom = `Text answer: ${words === 1 ? "1 word gives" : `${words} words give`} ${twoDecimals(lengthPoints)} of 40 points. ${longer} of them have more than three letters: ${twoDecimals(longerPoints)} of 30. Found words about ${about}: ${twoDecimals(groupPoints)} of 30. Together ${twoDecimals(q)} of 100.`;
+      const countedFrom = `Text answer: ${words === 1 ? "1 word gives" : `${words} words give`} ${twoDecimals(lengthPoints)} of 40 points. ${longer} of them have more than three letters: ${twoDecimals(longerPoints)} of 30. Found words about ${about}: ${twoDecimals(groupPoints)} of 30. Total: ${twoDecimals(q)} of 100.`;
       return { ...line, answer: { text, own: true }, countedFrom };
     }
     case "choice": {

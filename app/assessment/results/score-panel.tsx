@@ -67,7 +67,7 @@ export function ScorePanel({
       </ol>
       {id && record?.kind === "none" && progress?.isOpen === false && (
         <PostForm action={completePath(id)} className="actions mt-4 print:hidden">
-          <p>All questions are answered. Complete the assessment to keep this result.</p>
+          <p>You've answered every question. Complete the assessment to save this result.</p>
           <button type="submit" className="btn btn-primary">
             Complete
           </button>
@@ -86,8 +86,8 @@ export function ScorePanel({
       )}
       {children}
       <p className="hint mt-4">
-        “Activate” means: on day 90 at least one stranger pays you for a result that you can deliver again. The number
-        is not a statistical forecast. It shows how much evidence your answers contain.
+        “Activate” means that on day 90 at least one stranger is paying you for a result you can deliver again. The
+        number isn't a statistical forecast. It shows how much evidence your answers contain.
       </p>
     </section>
   );

@@ -18,13 +18,13 @@ export function UpgradePrompt({ session, counted, locked, answered }: UpgradePro
             Continue Your Assessment
           </h2>
           <p className="mt-2">
-            {`${locked} questions are left, and your ${answered} answers stay. `}
-            The full assessment asks what people have given to get your solution, whom you can reach, what they use
+            {`${locked} questions to go. Your ${answered} answers are saved. `}
+            The full assessment asks what people have given to get your solution, who you can reach, what they use
             today, and what could prove you wrong.
           </p>
         </div>
         <a className="btn btn-primary w-full px-6 md:w-auto" href={upgradePath(session, counted + 1)}>
-          See the plans
+          See plans
         </a>
       </div>
     </section>

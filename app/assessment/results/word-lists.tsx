@@ -6,13 +6,13 @@ export function WordLists() {
   return (
     <>
       <p className="hint mt-2 max-w-text">
-        Words are counted with their punctuation: “yes,” has four characters, so it is one of more than three letters.
+        Punctuation counts as part of a word: “yes,” has four characters, so it counts as longer than three letters.
       </p>
       <details>
-        <summary className="link text-pencil">Which words are found</summary>
+        <summary className="link text-pencil">The words we look for</summary>
         <p>
-          A list counts once one of its words is anywhere in the text, also inside a longer one. The words of its name
-          do not count.
+          A list counts as soon as one of its words appears anywhere in the text, even inside a longer word. The words
+          in the list's name don't count.
         </p>
         <dl className="lines mt-2">
           {keywordGroups.map((group) => (

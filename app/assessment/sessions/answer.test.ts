@@ -13,7 +13,7 @@ const find = (key: string): Question => {
 
 test.each([
   ["lastTime", "On Monday", "On Monday", null, "On Monday"],
-  ["commitment", "contact", "A contact: they signed up or left an e-mail address", { option: "contact" }, undefined],
+  ["commitment", "contact", "A contact: they signed up or left an email address", { option: "contact" }, undefined],
   ["priceSaid", true, "Yes", { answer: true }, "Yes"],
   ["priceSaid", false, "No", { answer: false }, "No"],
   ["conversations", 0, "0", { value: 0 }, "0 of 12 (None yet)"],

@@ -25,7 +25,7 @@ export async function answerShare(asked: Asked, id: string) {
     case "unfinished":
       return parsed.refuse({ "": ["There is no result to share yet. Complete the assessment first."] });
     case "full":
-      return parsed.refuse({ "": [`${maxShares} links work already. Revoke one to make another.`] });
+      return parsed.refuse({ "": [`You already have ${maxShares} active links. Revoke one to create another.`] });
   }
 }
 

@@ -2,9 +2,9 @@
 export function GoneShare() {
   return (
     <div className="sheet crop mx-auto mt-4 max-w-text text-center">
-      <h1>This link does not work (any more)</h1>
+      <h1>This link doesn't work</h1>
       <p className="mt-4 text-soft">
-        It may have run out, been taken back, or lost a letter on its way. Ask whoever sent it for a new one.
+        It may have expired, been revoked, or lost a character along the way. Ask the person who sent it for a new one.
       </p>
       <p className="mt-6">
         <a className="btn btn-primary" href="/">

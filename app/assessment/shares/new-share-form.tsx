@@ -50,12 +50,12 @@ export function NewShareForm({ session, revision, offered, last }: NewShareFormP
         <input type="checkbox" name={answers.name} defaultChecked={answers.initialValue === "on"} />
         <span>
           Show my answers
-          <span className="hint block">In your own words, with how the points came about</span>
+          <span className="hint block">In your own words, with the points explained</span>
         </span>
       </label>
       <p>
         <button type="submit" className="btn btn-primary">
-          Make a link
+          Create link
         </button>
       </p>
     </PostForm>

@@ -25,7 +25,7 @@ export function OpenedResult({ texts, lines: _, ...result }: OpenedShare) {
         <div className="row">
           <div className="fill">
             <h2 id="own" className="text-2xl">
-              And your idea?
+              What about your idea?
             </h2>
             <p className="mt-2">
               Ten questions about what your customers did, said and paid. The first three are free.

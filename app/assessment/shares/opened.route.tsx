@@ -12,7 +12,7 @@ import { OpenedAnswers, OpenedResult } from "./opened-result.tsx";
 import { OpenedTabs } from "./opened-tabs.tsx";
 
 export const handle: Handle<{ shown: OpenedShare | undefined }> = {
-  title: ({ shown }) => (shown ? resultsTitle("A shared result", shown) : "This link does not work"),
+  title: ({ shown }) => (shown ? resultsTitle("A shared result", shown) : "This link doesn't work"),
   noindex: true,
   once: true, // it counts
 };

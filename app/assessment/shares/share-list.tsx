@@ -48,8 +48,9 @@ export function ShareList({ session, links, ended }: ShareListProps) {
         ))}
       </ol>
       <p className="hint">
-        {links.length > 0 && "A revoked link stops working at once and for good. You can always make a new one. "}
-        {ended > 0 && `${counted(ended, "link")} ${ended === 1 ? "has" : "have"} run out or been revoked.`}
+        {links.length > 0 &&
+          "A revoked link stops working right away and can't be restored. You can always create a new one. "}
+        {ended > 0 && `${counted(ended, "link")} ${ended === 1 ? "has" : "have"} expired or been revoked.`}
       </p>
     </section>
   );

@@ -11,7 +11,7 @@ test("before an assessment is completed there is nothing to share", async () => 
   const { id } = await startSession(site.db, { user: site.founder });
   const page = await (await site.get(`/results/${id}/share`)).text();
   expect(page).toContain("There is no result to share yet. Complete the assessment first.");
-  expect(page).not.toContain("Make a link");
+  expect(page).not.toContain("Create link");
   const refused = await site.post(`/results/${id}/share?new`, { days: "7" });
   expect(refused.status).toBe(422);
   expect(await refused.text()).toContain("There is no result to share yet. Complete the assessment first.");

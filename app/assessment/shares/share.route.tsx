@@ -39,8 +39,8 @@ export default function Share() {
       </a>
       <h1 className="mt-2">Share link</h1>
       <p className="mt-2 max-w-text text-soft">
-        Whoever has the link sees the score and what it says, without your name. It goes on showing this result,
-        whatever you answer later.
+        Anyone with the link sees your score and what it means, without your name. It keeps showing this result, even if
+        you change your answers later.
       </p>
       {offered || answer ? (
         <NewShareForm session={id} revision={revision} offered={offered} last={answer?.form} />

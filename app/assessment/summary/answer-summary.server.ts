@@ -45,6 +45,6 @@ async function send({ request, context }: Asked, wanted: Wanted): Promise<SendSu
 function waitText({ of, seconds }: Extract<SendSummaryResult, { kind: "wait" }>): string {
   const time = waitingTime(Math.max(seconds, 60)); // in minutes, as the text says
   return of === "session"
-    ? `We sent this summary a moment ago. You can send it again in ${time}.`
-    : `You have sent many summaries today. You can send the next one in ${time}.`;
+    ? `We just sent this summary. You can send it again in ${time}.`
+    : `You've sent a lot of summaries today. You can send another in ${time}.`;
 }

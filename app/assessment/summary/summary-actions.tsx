@@ -29,7 +29,9 @@ export function SummaryActions({ session, revision, email, booking }: SummaryAct
         </a>
       </div>
       <p className="hint mt-2 wrap-anywhere">{`We send it to ${email}, once.`}</p>
-      <p className="hint">Opens a booking page in a new tab. 15 minutes, free, no preparation needed.</p>
+      <p className="hint">
+        Opens a booking page in a new tab. The call is free, takes 15 minutes, and needs no preparation.
+      </p>
     </div>
   );
 }

@@ -19,15 +19,15 @@ test("a free summary, to the letter", () => {
   const { subject, text } = letterOf("session-free", "free");
   expect(subject).toBe("Your assessment: 4.4 out of 10");
   expect(text).toMatchInlineSnapshot(`
-    "Hello Ada,
+    "Hi Ada,
 
-    here is the summary of your assessment of 20 November 2026.
+    Here's the summary of your assessment from 20 November 2026.
 
     Likelihood to activate business opportunity in 90 days
         4.4 out of 10: Needs Development
         Preliminary: 3 of 10 questions
 
-    The score reads your answers, not the future. It tells how much evidence you have today, so it can change within a week.
+    The score reads your answers, not the future. It shows how much evidence you have today, so it can change within a week.
 
     By area
         Problem Validation: 3.3 out of 10
@@ -36,33 +36,33 @@ test("a free summary, to the letter", () => {
         Risk Awareness: 0 out of 10, not answered yet
 
     What we noticed
-      - Some of this is known and some is still hoped for. That is normal at this point, and a week of conversations would change it.
-      - You report 4 of these conversations so far. With so few, one unusual person can mislead you; patterns begin to show after about six.
+      - Some of this you know, and some of it you're still hoping for. That's normal at this stage, and a week of conversations would change it.
+      - You've reported 4 of these conversations so far. With so few, one unusual person can mislead you. Patterns start to show after about six.
 
-    What is strong
-      - You have started, and you can say what you do not know yet.
+    What's strong
+      - You've started, and you can say what you don't know yet.
       - You gave low answers where you have no evidence. That makes this result useful.
 
     What to do next
       1. Talk with five people about the last time it happened
-         Hold five conversations of 20 minutes with people who had the problem in the past 90 days. Ask what they did, what it cost and what they tried. Do not show or describe your idea.
-         First step (40 minutes): Write ten names and send the first five messages: 'I am trying to understand how people handle ... Could I ask you about the last time? 20 minutes, nothing to sell.'
-         Done when: Five conversations with notes, and for each one a date, a cost and what the person did next.
-      2. Find out what three people already paid or built
-         Ask three people to show you what they use today: the invoice, the spreadsheet, the note on the wall. Write down what it costs in money and in hours a month.
-         First step (30 minutes): Message three people you have already talked with: 'Could you show me how you handle it now? A photo is fine.'
-         Done when: Three amounts a month, each with something you have seen.
+         Have five 20-minute conversations with people who had the problem in the past 90 days. Ask what they did, what it cost, and what they tried. Don't show or describe your idea.
+         First step (40 minutes): Write down ten names and send the first five messages: 'I'm trying to understand how people handle ... Could I ask you about the last time? 20 minutes, nothing to sell.'
+         Done when: You have notes from five conversations, each with a date, a cost, and what the person did next.
+      2. Find out what three people already paid for or built
+         Ask three people to show you what they use today: the invoice, the spreadsheet, the note on the wall. Write down what it costs them each month in money and hours.
+         First step (30 minutes): Message three people you've already talked with: 'Could you show me how you handle it now? A photo is fine.'
+         Done when: You have three monthly amounts, each backed by something you've seen.
 
-    Our interview script is free: https://us.example/resources/interview-script Questions: support@example.com
+    Our interview script is free: https://us.example/resources/interview-script If you have questions, write to support@example.com
 
-    Your answers and how each number came about:
+    See your answers and how we got each number:
     https://us.example/results/1
 
-    You asked for this mail on your results page. We send it once and only to you.
+    You asked for this email on your results page. We send it once, and only to you.
 
     --
     Firstproof, 1 Example Street, Example City
-    You get this mail because it concerns your account. Questions: support@example.com
+    You're getting this email because it's about your account. Questions? Write to support@example.com
     "
   `);
 });

@@ -22,13 +22,13 @@ export function summaryMail({ firstName, results, url, origin }: Letter): Mail {
   const overall = score.overall.toFixed(1);
   const { label } = score.band;
   const body = [
-    `here is the summary of your assessment of ${format.format(new Date(completedAt ?? createdAt))}.`,
+    `Here's the summary of your assessment from ${format.format(new Date(completedAt ?? createdAt))}.`,
     lines(
       "Likelihood to activate business opportunity in 90 days",
       `    ${overall} out of 10: ${label}`,
       preliminary && `    ${preliminaryText({ answered, total })}`,
     ),
-    "The score reads your answers, not the future. It tells how much evidence you have today, so it can change within a week.",
+    "The score reads your answers, not the future. It shows how much evidence you have today, so it can change within a week.",
     lines(
       "By area",
       ...categories.map((category) => {
@@ -39,7 +39,7 @@ export function summaryMail({ firstName, results, url, origin }: Letter): Mail {
       }),
     ),
     lines("What we noticed", ...texts.insights.map(({ text }) => `  - ${text}`)),
-    lines("What is strong", ...texts.strengths.map(({ text }) => `  - ${text}`)),
+    lines("What's strong", ...texts.strengths.map(({ text }) => `  - ${text}`)),
     lines(
       "What to do next",
       ...texts.recommendations.map(({ title, text, firstStep, doneWhen }, index) =>
@@ -52,12 +52,12 @@ export function summaryMail({ firstName, results, url, origin }: Letter): Mail {
       ),
     ),
     withOrigin(texts.closing, origin),
-    lines("Your answers and how each number came about:", url),
-    "You asked for this mail on your results page. We send it once and only to you.",
+    lines("See your answers and how we got each number:", url),
+    "You asked for this email on your results page. We send it once, and only to you.",
   ];
   return accountMail({
     subject: `Your assessment: ${overall} out of 10`,
-    preview: `${label}. The first thing to do takes less than an hour.`,
+    preview: `${label}. Your first step takes less than an hour.`,
     firstName,
     body: body.filter(Boolean).join("\n\n"),
   });

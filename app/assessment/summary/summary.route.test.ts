@@ -11,7 +11,7 @@ test("the summary is mailed once, and whoever asks again at once is told how lon
   expect([sent.status, sent.headers.get("Location")]).toEqual([303, results]);
   const again = await post(`${results}/email`, {});
   expect(again.status).toBe(429);
-  expect(await again.text()).toContain("We sent this summary a moment ago. You can send it again in 10 minutes.");
+  expect(await again.text()).toContain("We just sent this summary. You can send it again in 10 minutes.");
   expect(await listMails(db)).toEqual([
     expect.objectContaining({ to_address: `${founder}@founder.example`, subject: "Your assessment: 4.4 out of 10" }),
   ]);
@@ -22,5 +22,7 @@ test("a call is booked in a new tab, which is said", async () => {
   const page = await (await get(`/results/${await addSession(db, founder, "session-free")}`)).text();
   const [link = ""] = /<a [^>]*href="https:\/\/example\.com\/book"[^>]*>/.exec(page) ?? [];
   for (const attribute of ['target="_blank"', 'rel="noopener"']) expect(link).toContain(attribute);
-  expect(page).toContain("Opens a booking page in a new tab. 15 minutes, free, no preparation needed.");
+  expect(page).toContain(
+    "Opens a booking page in a new tab. The call is free, takes 15 minutes, and needs no preparation.",
+  );
 });

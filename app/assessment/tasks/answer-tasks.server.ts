@@ -12,7 +12,7 @@ import { type SentTasks, TaskForm } from "./task-form.ts";
 /** What a plan without tasks is told. */
 export const noTasks = {
   kind: "bad",
-  text: "The task list belongs to the paid plans. Nothing was changed.",
+  text: "The task list is included in paid plans. Nothing has changed.",
 } as const;
 
 /** Answers the form of all tasks. Delete saves it, too, and then asks: so nothing typed beside it is lost. */
@@ -57,13 +57,13 @@ function errorsOf(result: Exclude<SaveTasksResult, { kind: "saved" | "missing" |
           `outcome${number}`,
           [
             outcome
-              ? `Changed in another window, where it says: “${outcome}”. Save once more to keep what stands here`
-              : "Emptied in another window. Save once more to keep what stands here",
+              ? `Changed to “${outcome}” in another window. Save again to keep what you have here`
+              : "Cleared in another window. Save again to keep what you have here",
           ],
         ]),
       );
     case "too long": {
-      const text = "All outcomes together are too long to be sent at once. Please shorten this one";
+      const text = "Your outcomes are too long to save together. Please shorten this one";
       return Object.fromEntries(result.numbers.map((number) => [`outcome${number}`, [text]]));
     }
   }

@@ -15,7 +15,8 @@ export async function loader(asked: LoaderFunctionArgs) {
   const tasks = await listTasks(asked.context.db, { user, id });
   const url = originOf(asked.request) + tasksInResults(id);
   const file = tasksCalendar({ tasks, url });
-  if (!file) return redirectWith(tasksInResults(id), { kind: "bad", text: "No open task has a due date yet." });
+  if (!file)
+    return redirectWith(tasksInResults(id), { kind: "bad", text: "None of your open tasks have a due date yet." });
   return new Response(file, {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",

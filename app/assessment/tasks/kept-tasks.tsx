@@ -27,10 +27,11 @@ export function KeptTasks({ tasks }: Pick<TaskPage, "tasks">) {
       <h2 id="tasks">Your tasks</h2>
       <div className="row print:hidden">
         <p className="fill mt-2 text-soft">
-          The task list belongs to the paid plans. What you wrote stays readable, and goes on when you have one again.
+          The task list is included in paid plans. You can still read what you wrote, and pick it up again when you're
+          back on one.
         </p>
         <a className="btn" href="/plans">
-          See the plans
+          See plans
         </a>
       </div>
       <ul className="lines mt-4">

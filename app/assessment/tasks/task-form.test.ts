@@ -73,12 +73,12 @@ test.each([
 
 test.each([
   ["", "save", undefined],
-  ["", "add", "Write what you will do"],
-  ["   ", "add", "Write what you will do"],
-  ["\u200b\u2060\ufeff", "save", "Write what you will do"],
+  ["", "add", "Enter what you'll do"],
+  ["   ", "add", "Enter what you'll do"],
+  ["\u200b\u2060\ufeff", "save", "Enter what you'll do"],
   ["x".repeat(200), "save", undefined],
   ["x".repeat(201), "save", "A task must be 200 characters or fewer"],
-  ["one\ntwo", "save", "A task must not contain control characters"],
+  ["one\ntwo", "save", "A task contains a character we can't use. Please type it instead of pasting it."],
   ["😀", "save", undefined],
   ["اسأل ثلاثة", "save", undefined],
   ["<script>alert(1)</script>", "save", undefined],
@@ -87,7 +87,7 @@ test.each([
 });
 
 test("a date alone asks what is to be done by then", () => {
-  expect(errorsOf({ title: "", due: "2026-11-27", go: "save" })).toEqual({ title: ["Write what you will do"] });
+  expect(errorsOf({ title: "", due: "2026-11-27", go: "save" })).toEqual({ title: ["Enter what you'll do"] });
 });
 
 test("an outcome has 2,000 characters", () => {

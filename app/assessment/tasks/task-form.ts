@@ -55,7 +55,7 @@ export const TaskForm = z.record(z.string(), z.string()).transform((fields, cont
   };
 });
 
-const noDay = "Enter a real date of this century, like 2026-11-27";
+const noDay = "Enter a valid date, like 2026-11-27";
 
 function isDay(text: string): boolean {
   return /^20\d\d-/.test(text) && z.iso.date().safeParse(text).success;

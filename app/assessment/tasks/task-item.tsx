@@ -51,7 +51,7 @@ export function TaskItem({ task, today, told = [], typed, errors }: TaskItemProp
         {outcomeField.error && <FieldError {...outcomeField.error} />}
         <label>
           <b>What came out of it?</b>
-          <span className="hint block">A number, or a sentence somebody said.</span>
+          <span className="hint block">A number, or something a person said.</span>
           <textarea className="input copy text-base" rows={2} dir="auto" {...outcomeField.input} />
         </label>
       </div>

@@ -70,8 +70,8 @@ class TaskList extends HTMLElement {
     const reply = await fetch(address, { method: "POST", body, headers, keepalive: true }).catch(() => undefined);
     if (!reply?.ok) {
       if (isTick && reply) return form.requestSubmit();
-      const why = reply ? "" : "there is no connection. ";
-      const text = `Not saved: ${why}Press Save tasks${reply ? "" : " when you are online again"}.`;
+      const why = reply ? "" : "you're offline. ";
+      const text = `Not saved: ${why}Press Save tasks${reply ? "" : " when you're back online"}.`;
       return isTick ? this.#say(text, true) : this.#note(item, text);
     }
     const { shown, due, late } = (await reply.json()) as { shown: string; due: string; late: boolean };
@@ -80,7 +80,7 @@ class TaskList extends HTMLElement {
     (item.querySelector("[data-late]") as HTMLElement).hidden = !late;
     if (!isTick) return this.#note(item, "Saved.");
     this.#move(field);
-    this.#say(field.checked ? "Saved. The task is completed." : "Saved. The task is open again.");
+    this.#say(field.checked ? "Saved. Task completed." : "Saved. Task reopened.");
   }
 
   #note(item: HTMLElement, text: string) {

@@ -2,9 +2,11 @@ export const maxTitle = 200; // characters
 
 /** What keeps this from being the title of a task, as a sentence; undefined when nothing does. */
 export function titleError(title: string): string | undefined {
-  if (!isWritten(title)) return "Write what you will do";
+  if (!isWritten(title)) return "Enter what you'll do";
   if (title.length > maxTitle) return `A task must be ${maxTitle} characters or fewer`;
-  return /[\p{Cc}\u2028\u2029]/u.test(title) ? "A task must not contain control characters" : undefined;
+  return /[\p{Cc}\u2028\u2029]/u.test(title)
+    ? "A task contains a character we can't use. Please type it instead of pasting it."
+    : undefined;
 }
 
 const most = 60; // characters in a list

@@ -8,7 +8,7 @@ test("before the end of an assessment there are no tasks, which is said", async 
   const { db, founder, get } = await openSite();
   await setTier(db, founder, "pro");
   const page = await (await get(`/results/${await addSession(db, founder, "session-first-money", 3)}`)).text();
-  expect(page).toContain("No tasks yet. They are made from your recommendations when you finish the assessment.");
+  expect(page).toContain("No tasks yet. We create them from your recommendations when you finish the assessment.");
 });
 
 test("tasks of a plan that has ended are read with what became of them", async () => {
@@ -35,7 +35,7 @@ test("who has no plan for tasks any more deletes none, which is said", async () 
   const path = `/results/${session}/tasks/delete?task=${id}`;
   await setTier(db, founder, "free");
   expect((await flashOf(await post(path, {})))?.text).toBe(
-    "The task list belongs to the paid plans. Nothing was changed.",
+    "The task list is included in paid plans. Nothing has changed.",
   );
   await setTier(db, founder, "pro");
   expect((await flashOf(await post(path, {})))?.text).toBe("Task deleted.");

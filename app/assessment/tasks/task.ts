@@ -33,4 +33,4 @@ export function today(now = new Date()): string {
   return now.toISOString().slice(0, 10);
 }
 
-export const fullText = `You have ${maxTasks} tasks here, which is as many as there may be. Delete one to add another.`;
+export const fullText = `You've reached the limit of ${maxTasks} tasks. Delete one to add another.`;

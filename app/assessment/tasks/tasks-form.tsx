@@ -33,7 +33,7 @@ export function TasksForm({ session, tasks, today, told, last }: TasksFormProps)
       </ul>
       <p className="empty" hidden={open.length > 0}>
         {tasks.length > 0
-          ? "All tasks are done. Record what came out of them, then take a new assessment."
+          ? "All your tasks are done. Record what came of them, then take a new assessment."
           : "No tasks are left. You can add your own."}
       </p>
       <div className="mt-6" hidden={done.length === 0}>

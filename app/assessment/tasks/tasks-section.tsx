@@ -40,8 +40,7 @@ export function TasksSection({ session, tasks, today, told, closing, last }: Tas
       <div className="hint mt-4 print:hidden">
         {dated && (
           <p>
-            <a href={calendarPath(session)}>Open tasks as a calendar file</a>. Without a due date a task has no day in
-            it.
+            <a href={calendarPath(session)}>Open tasks as a calendar file</a>. Tasks without a due date aren't included.
           </p>
         )}
         {closing && (

@@ -39,7 +39,7 @@ export default function Tasks() {
       {!canChange && <KeptTasks tasks={page.tasks} />}
       {canChange && waiting && !answer && (
         <p className="empty mt-6">
-          No tasks yet. They are made from your recommendations when you finish the assessment.
+          No tasks yet. We create them from your recommendations when you finish the assessment.
         </p>
       )}
       {canChange && (answer || !waiting) && <TasksSection session={id} {...page} last={answer?.form} />}

@@ -26,7 +26,7 @@ export default function Trends() {
         <TrendsPage {...trend} />
       ) : (
         <PremiumOnly to="/trends">
-          See how your score and each of the four areas moved from one assessment to the next.
+          See how your score and each of the four areas change from one assessment to the next.
         </PremiumOnly>
       )}
     </AppFrame>

@@ -78,11 +78,11 @@ test("no room, no database, another backup, a restore: one line, and no archive"
   const { storage } = await storageWith(["One"]);
   const refused = (given = {}) => makeBackup({ storage, keep, ...given }).catch((error: Error) => error.message);
   expect(await refused({ reserve: 1e15 })).toMatch(
-    /^A backup needs 931322\.\d GB of free disk, and .+ are free\. Make room/,
+    /^A backup needs 931322\.\d GB of free disk space, but only .+ is available\. Free up space/,
   );
   expect(await refused({ storage: join(storage, "backups") })).toMatch(/^There is no database in /);
   const release = lockBackups(storage);
-  expect(await refused()).toBe("Another backup is being made in this folder: wait until it has ended.");
+  expect(await refused()).toBe("Another backup is running in this folder. Wait until it's done.");
   release?.();
   expect(await listBackups(join(storage, "backups"))).toEqual([]);
 });

@@ -29,7 +29,7 @@ interface Wanted {
   reserve?: number;
 }
 
-export const anotherBackup = "Another backup is being made in this folder: wait until it has ended.";
+export const anotherBackup = "Another backup is running in this folder. Wait until it's done.";
 
 /** An archive that was written, read back and opened. */
 export interface Made {

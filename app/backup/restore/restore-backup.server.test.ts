@@ -66,7 +66,7 @@ test("without --yes, while somebody works there, from a newer version, of a dama
     /^There is a database in .+ With --yes what is there is kept aside in before-restore-/,
   );
   const leave = await enterStorage(storage);
-  expect(await refused()).toMatch(/^A server or another command works in .+ Stop it first/);
+  expect(await refused()).toMatch(/^A server or another command is using .+ Stop it first/);
   leave();
   expect(await refused({ migrations: freshFolder() })).toMatch(/is from a newer version/);
   const bytes = readFileSync(archive);

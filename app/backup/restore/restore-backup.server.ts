@@ -46,10 +46,7 @@ export async function restoreBackup({ storage, archive, migrations, yes, now }: 
   const { size } = statSync(archive);
   mkdirSync(storage, { recursive: true });
   const alone = closeStorage(storage);
-  if (!alone)
-    throw new Error(
-      `A server or another command works in ${storage}. Stop it first: nothing is restored under its feet.`,
-    );
+  if (!alone) throw new Error(`A server or another command is using ${storage}. Stop it first, then restore.`);
   try {
     await finishRestore(storage);
     const aside = `before-restore-${new Date(now ?? Date.now()).toISOString().replaceAll(/[-:]|\.\d+/g, "")}`;

@@ -8,7 +8,7 @@ import { laterText } from "./change-texts.ts";
 import { takeUpgrade } from "./take-upgrade.server.ts";
 
 const noAnswer =
-  "Our payment service did not answer in time. You are never charged twice: we ask again soon. Look at your plan before you try again.";
+  "Our payment service didn't respond in time. We'll check again soon, and you'll never be charged twice. Check your plan before you try again.";
 
 /** Answers somebody who takes an offer. @throws a 404 for an offer that is not theirs. */
 export async function answerUpgrade({ db, payments }: AppLoadContext, asked: { user: string; offer: string }) {
@@ -21,13 +21,13 @@ export async function answerUpgrade({ db, payments }: AppLoadContext, asked: { u
     case "confirm":
       return redirect(upgrade.url, { status: 303 });
     case "declined":
-      return problem(`${upgrade.message} Nothing was changed. Check your card, or try again.`, 422, true);
+      return problem(`${upgrade.message} Nothing has changed. Check your card, or try again.`, 422, true);
     case "expired":
-      return problem("The amounts have changed since you saw them. Please look at them once more.", 409);
+      return problem("The amounts have changed since you saw them. Please review them.", 409);
     case "failed":
       return problem(noAnswer, 503);
     case "missing":
-      throw data({ failure: "We do not know this offer. Nothing was changed." } satisfies Failure, 404);
+      throw data({ failure: "We couldn't find this offer. Nothing has changed." } satisfies Failure, 404);
   }
 }
 
@@ -46,7 +46,7 @@ export async function answerChangeLater({ db, payments }: AppLoadContext, { user
     case "done":
       return redirectWith(to, laterText({ change: expected.kind, from: expected.from, tier, at: later.at }));
     case "refused":
-      return problem("Your plan has changed since you saw this page. Please look at it once more.", 409);
+      return problem("Your plan has changed since you opened this page. Please review it.", 409);
     case "failed":
       return problem(noAnswer, 503);
   }

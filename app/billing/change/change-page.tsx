@@ -33,7 +33,7 @@ export function ChangePage({ change, booked, here, to, now, last }: ChangePagePr
       return (
         <Told
           heading={`You have ${planName(change.tier)}`}
-          text="This is your plan already. Nothing was changed."
+          text="You're already on this plan. Nothing has changed."
           last={last}
         >
           <ToPlans to={to} />
@@ -41,18 +41,18 @@ export function ChangePage({ change, booked, here, to, now, last }: ChangePagePr
       );
     case "booked":
       return (
-        <Told heading="This change is on its way" text={bookedText(change)} last={last}>
+        <Told heading="This change is scheduled" text={bookedText(change)} last={last}>
           <a className="btn btn-primary" href={keepPath(change.from, to)}>
             {`Keep ${planName(change.from)}`}
           </a>
           <a className="btn" href={to}>
-            Leave it as it is
+            Leave it scheduled
           </a>
         </Told>
       );
     case "unpaid":
       return (
-        <Told heading="Please pay first" text={unpaidText(change, now)} last={last}>
+        <Told heading="Pay your open invoice first" text={unpaidText(change, now)} last={last}>
           <WayToPay payUrl={change.payUrl} look="btn btn-primary" />
           <ToPlans to={to} />
         </Told>
@@ -60,8 +60,8 @@ export function ChangePage({ change, booked, here, to, now, last }: ChangePagePr
     case "failed":
       return (
         <Told
-          heading="We cannot reach our payment service"
-          text="Nothing was changed on this page. Please try again in a minute."
+          heading="We can't reach our payment service"
+          text="Nothing has changed. Please try again in a minute."
           last={last}
         >
           <a className="btn btn-primary" href={here}>
@@ -78,8 +78,8 @@ export function ChangePage({ change, booked, here, to, now, last }: ChangePagePr
 function unpaidText({ from, until }: Extract<Change, { kind: "unpaid" }>, now: string): string {
   const [plan, day] = [planName(from), dayName(until)];
   return until > now
-    ? `Your last payment did not go through. You keep ${plan} until ${day}. When it is paid, you can change your plan.`
-    : `Your last payment did not go through. Your ${plan} plan ended on ${day}. Pay to get it back; then you can change it.`;
+    ? `Your last payment didn't go through. You have ${plan} until ${day}. Once it's paid, you can change your plan.`
+    : `Your last payment didn't go through, and your ${plan} plan ended on ${day}. Pay to get it back, and then you can change it.`;
 }
 
 /** Where a change that is booked is taken back. */
@@ -137,7 +137,7 @@ function Told({ heading, text, last, children }: ToldProps) {
 function ToPlans({ to }: { to: string }) {
   return (
     <a className="btn" href={plansPath({ to })}>
-      See the plans
+      See plans
     </a>
   );
 }

@@ -8,10 +8,11 @@ const nothing: Booked = { endsAt: null, next: null };
 const ends: Booked = { ...nothing, endsAt: at };
 const lowered: Booked = { ...nothing, next: { tier: "pro", amount: 2900, at } };
 const upgrade = { kind: "upgrade", offer: "1", tier: "premium", from: "basic", amountNow: 6533, nextAt: at } as const;
-const paysToday = "You pay $65.33 today for the rest of this month, and $99 a month from Dec 18, 2026.";
-const paysLess = "You keep Premium until Dec 18, 2026. From then on you pay $29 a month.";
+const paysToday = "You'll pay $65.33 today for the rest of this month, then $99 a month starting Dec 18, 2026.";
+const paysLess = "You'll keep Premium until Dec 18, 2026. After that, you'll pay $29 a month.";
 const downgrade = { kind: "downgrade", tier: "pro", from: "premium", at, ...money, amount: 2900 } as const;
-const keepsPro = "You keep Pro until Dec 18, 2026. You will not be charged again. Everything you wrote stays readable.";
+const keepsPro =
+  "You'll keep Pro until Dec 18, 2026. You won't be charged again. You can still read everything you wrote.";
 
 test.each<[OpenChange, Booked, string, string, string, string]>([
   [{ ...upgrade, ...money, staysOn: false }, nothing, "Change to Premium", paysToday, "Change to Premium", "Keep Pro"],
@@ -19,26 +20,26 @@ test.each<[OpenChange, Booked, string, string, string, string]>([
     { ...upgrade, ...money, staysOn: true },
     ends,
     "Change to Premium",
-    `${paysToday} Your cancellation is taken back.`,
+    `${paysToday} Your cancellation has been undone.`,
     "Change to Premium",
-    "Leave it as it is",
+    "Leave it scheduled",
   ],
   [
     { ...upgrade, ...money, staysOn: true },
     lowered,
     "Change to Premium",
-    `${paysToday} The change to Pro is taken back.`,
+    `${paysToday} The change to Pro has been canceled.`,
     "Change to Premium",
-    "Leave it as it is",
+    "Leave it scheduled",
   ],
   [downgrade, nothing, "Change to Pro", paysLess, "Change to Pro", "Keep Premium"],
   [
     downgrade,
     ends,
     "Change to Pro",
-    `${paysLess} Your cancellation is taken back.`,
+    `${paysLess} Your cancellation has been undone.`,
     "Change to Pro",
-    "Leave it as it is",
+    "Leave it scheduled",
   ],
   [
     { kind: "cancel", from: "pro", at },
@@ -54,23 +55,23 @@ test.each<[OpenChange, Booked, string, string, string, string]>([
     "Cancel your subscription",
     keepsPro,
     "Cancel subscription",
-    "Leave it as it is",
+    "Leave it scheduled",
   ],
   [
     { kind: "cancel", from: "pro", at: null },
     nothing,
     "Cancel your subscription",
-    "It is not paid, so Pro ends at once. The open payment is asked for no more. Everything you wrote stays readable.",
+    "It isn't paid, so Pro ends right away. We won't ask for the open payment again. You can still read everything you wrote.",
     "Cancel subscription",
-    "Leave it as it is",
+    "Leave it scheduled",
   ],
   [
     { kind: "resume", tier: "premium", at, ...money },
     ends,
     "Keep Premium",
-    "Your plan goes on. You pay $99 a month, next on Dec 18, 2026.",
+    "Your plan continues. You pay $99 a month, next on Dec 18, 2026.",
     "Keep Premium",
-    "Leave it as it is",
+    "Leave it scheduled",
   ],
 ])("%o, %o", (change, booked, heading, text, button, back) => {
   expect(changeTexts(change, booked)).toEqual({ heading, text, button, back });
@@ -83,7 +84,7 @@ test.each([
   [laterText({ ...kept, change: "resume" }), "You keep Premium."],
   [
     laterText({ change: "cancel", from: "premium", tier: "free", at }),
-    "Your Premium plan ends on Dec 18, 2026. You will not be charged again.",
+    "Your Premium plan ends on Dec 18, 2026. You won't be charged again.",
   ],
   [
     laterText({ change: "cancel", from: "premium", tier: "free", at: null }),

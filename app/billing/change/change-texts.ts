@@ -18,20 +18,20 @@ export interface ChangeTexts {
   back: string;
 }
 
-const leave = "Leave it as it is";
+const leave = "Leave it scheduled";
 
 export function changeTexts(change: OpenChange, booked: Booked): ChangeTexts {
   switch (change.kind) {
     case "upgrade": {
       const { tier, from, amountNow, amount, currency, nextAt, staysOn } = change;
       const [now, monthly] = [moneyText(amountNow, currency), moneyText(amount, currency)];
-      const text = `You pay ${now} today for the rest of this month, and ${monthly} a month from ${dayName(nextAt)}.`;
+      const text = `You'll pay ${now} today for the rest of this month, then ${monthly} a month starting ${dayName(nextAt)}.`;
       return { ...changeTo(tier, from, staysOn), text: staysOn ? `${text} ${takenBack(booked)}` : text };
     }
     case "downgrade": {
       const { tier, from, amount, currency, at } = change;
       const monthly = moneyText(amount, currency);
-      const text = `You keep ${planName(from)} until ${dayName(at)}. From then on you pay ${monthly} a month.`;
+      const text = `You'll keep ${planName(from)} until ${dayName(at)}. After that, you'll pay ${monthly} a month.`;
       const ends = booked.endsAt !== null;
       return { ...changeTo(tier, from, isBooked(booked)), text: ends ? `${text} ${takenBack(booked)}` : text };
     }
@@ -39,11 +39,11 @@ export function changeTexts(change: OpenChange, booked: Booked): ChangeTexts {
       const plan = planName(change.from);
       const { at } = change;
       const text = at
-        ? `You keep ${plan} until ${dayName(at)}. You will not be charged again.`
-        : `It is not paid, so ${plan} ends at once. The open payment is asked for no more.`;
+        ? `You'll keep ${plan} until ${dayName(at)}. You won't be charged again.`
+        : `It isn't paid, so ${plan} ends right away. We won't ask for the open payment again.`;
       return {
         heading: "Cancel your subscription",
-        text: `${text} Everything you wrote stays readable.`,
+        text: `${text} You can still read everything you wrote.`,
         button: "Cancel subscription",
         back: at && !isBooked(booked) ? `Keep ${plan}` : leave,
       };
@@ -51,7 +51,7 @@ export function changeTexts(change: OpenChange, booked: Booked): ChangeTexts {
     case "resume": {
       const { tier, amount, currency, at } = change;
       const keep = `Keep ${planName(tier)}`;
-      const text = `Your plan goes on. You pay ${moneyText(amount, currency)} a month, next on ${dayName(at)}.`;
+      const text = `Your plan continues. You pay ${moneyText(amount, currency)} a month, next on ${dayName(at)}.`;
       return { heading: keep, text, button: keep, back: leave };
     }
   }
@@ -69,7 +69,7 @@ function isBooked({ endsAt, next }: Booked): boolean {
 }
 
 function takenBack({ next }: Booked): string {
-  return next ? `The change to ${planName(next.tier)} is taken back.` : "Your cancellation is taken back.";
+  return next ? `The change to ${planName(next.tier)} has been canceled.` : "Your cancellation has been undone.";
 }
 
 /** @param moves what they have does not stay, even if they leave this page. */
@@ -90,9 +90,11 @@ interface Later {
 export function laterText({ change, from, tier, at }: Later): string {
   if (change === "resume") return `You keep ${planName(from)}.`;
   if (change === "downgrade") {
-    return at ? bookedText({ tier, at }) : `Your plan changes to ${planName(tier)} when what you paid for has ended.`;
+    return at
+      ? bookedText({ tier, at })
+      : `Your plan changes to ${planName(tier)} at the end of the period you've paid for.`;
   }
   return at
-    ? `Your ${planName(from)} plan ends on ${dayName(at)}. You will not be charged again.`
+    ? `Your ${planName(from)} plan ends on ${dayName(at)}. You won't be charged again.`
     : `Your ${planName(from)} subscription has ended. The open payment is asked for no more.`;
 }

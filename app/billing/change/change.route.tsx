@@ -15,7 +15,7 @@ import type { Booked } from "./change-texts.ts";
 import { offerChange } from "./offer-change.server.ts";
 
 export const handle: Handle<{ change: unknown }> = {
-  title: ({ change }) => (change ? "Change your plan" : "There is no plan of this name"),
+  title: ({ change }) => (change ? "Change your plan" : "There's no plan with that name"),
   once: true,
 };
 
@@ -38,9 +38,9 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action(asked: ActionFunctionArgs) {
   const { id: user } = await requireUser(asked);
   const { tier, to } = readQuery(asked.request);
-  if (!tier) return data({ problem: "There is no plan of this name. Nothing was changed." }, 404);
+  if (!tier) return data({ problem: "There's no plan with that name. Nothing has changed." }, 404);
   const parsed = await parseForm(asked.request, ChangeForm);
-  if (!parsed.ok) return data({ problem: "We could not read this form. Nothing was changed." }, 422);
+  if (!parsed.ok) return data({ problem: "We couldn't read that form. Nothing has changed." }, 422);
   const form = parsed.value;
   if ("offer" in form) return answerUpgrade(asked.context, { user, offer: form.offer });
   const expected = { kind: form.change, from: form.from };

@@ -168,7 +168,7 @@ test("a renewal that fails keeps the plan seven days, can be paid, and ends it o
   expect(await accessOf(db, { user, now: at(week) })).toMatchObject({ tier: "free" });
   expect(until).toBeTruthy();
   expect(await offerChange(db, payments, { user, tier: "premium", to })).toMatchObject({ kind: "unpaid", from: "pro" });
-  expect((await listMails(db))[0]?.subject).toBe("Your payment did not go through");
+  expect((await listMails(db))[0]?.subject).toBe("Your payment didn't go through");
 
   const [open] = (await stripe.invoices.list({ customer, status: "open" })).data;
   if (!open) throw new Error("no open invoice");

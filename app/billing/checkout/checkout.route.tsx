@@ -20,7 +20,7 @@ import { CheckoutForm, PaidTier } from "./checkout-form.ts";
 import { createCheckout } from "./create-checkout.server.ts";
 
 export const handle: Handle<{ tier?: string }> = {
-  title: ({ tier }) => (tier ? "Go on to payment" : "There is no plan of this name"),
+  title: ({ tier }) => (tier ? "Continue to payment" : "There's no plan with that name"),
   elements: ({ tier }) => (tier ? ["busy-form"] : []),
 };
 
@@ -62,7 +62,7 @@ export default function Checkout() {
   return (
     <PlansFrame signedIn={signedIn} sandboxSaid>
       <div className="mx-auto max-w-text">
-        <h1>Go on to payment</h1>
+        <h1>Continue to payment</h1>
         {opensBeside(state) && <p className="mt-1 text-soft">The payment page opens in a new tab.</p>}
         <ul className="mt-6">
           <PlanCard plan={plan} state={state} to={to} heading="h2" primary />

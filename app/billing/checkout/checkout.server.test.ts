@@ -35,7 +35,7 @@ test("a founder pays and comes back: the plan is theirs, the mail is written, an
   expect(await subscriptionOf(db, { user })).toMatchObject({ tier: "pro", amount: 2900, endsAt: null });
   const mails = await listMails(db);
   expect(mails.map(({ subject }) => subject)).toEqual(["Your Pro plan has started"]);
-  expect(mails[0]?.text).toContain("You pay $29 a month; the next payment is on ");
+  expect(mails[0]?.text).toContain("You pay $29 a month, and your next payment is on ");
 });
 
 test("a declined card buys nothing, and the same page takes another", async () => {

@@ -12,8 +12,8 @@ interface Paid {
 
 /** Said at the return from a payment. A higher plan that was given goes on; the paid one stands beside it. */
 export function paidText({ tier, now, until }: Paid): string {
-  if (rankOf(now) === rankOf(tier)) return `You are on ${planName(tier)} now.`;
-  const paid = `You pay for ${planName(tier)}.`;
+  if (rankOf(now) === rankOf(tier)) return `You're now on ${planName(tier)}.`;
+  const paid = `You're paying for ${planName(tier)}.`;
   if (rankOf(now) < rankOf(tier)) return paid;
   return `${paid} You have ${planName(now)}${until ? ` until ${dayName(until)}` : ""}.`;
 }

@@ -13,7 +13,7 @@ import { Unfinished } from "./unfinished.tsx";
 const titles: Record<"waiting" | "open" | "closed", string> = {
   waiting: "Waiting for your payment",
   open: "Not paid yet",
-  closed: "This payment page is closed",
+  closed: "This payment page has closed",
 };
 
 export const handle: Handle<{ finish: { kind: keyof typeof titles } }> = {
@@ -45,7 +45,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     case "past":
       throw redirect(finish.to, { status: 303 });
     case "missing":
-      throw data({ failure: "We do not know this payment. Nothing was changed." } satisfies Failure, 404);
+      throw data({ failure: "We couldn't find this payment. Nothing has changed." } satisfies Failure, 404);
     case "waiting":
       return data({ session, finish }, { headers: { Refresh: String(pause) } });
     default:

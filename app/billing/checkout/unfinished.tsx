@@ -18,14 +18,14 @@ export function Unfinished({ session, finish }: UnfinishedProps) {
       return (
         <Told heading="We are waiting for the payment to be confirmed">
           <p className="mt-4 text-soft" role="status">
-            This page asks again every 3 seconds. You can close it: your plan begins as soon as the payment arrives.
+            This page checks every 3 seconds. You can close it; your plan starts as soon as the payment arrives.
           </p>
           <p className="actions mt-6">
             <a className="btn btn-primary" href={`/checkout/return?${new URLSearchParams({ session_id: session })}`}>
               Check now
             </a>
             <a className="btn" href={to}>
-              Go on without waiting
+              Continue without waiting
             </a>
           </p>
         </Told>
@@ -34,7 +34,7 @@ export function Unfinished({ session, finish }: UnfinishedProps) {
       return (
         <Told heading="Not paid yet">
           <p className="mt-4 text-soft">
-            Nothing was charged. You can go back and pay, or look at the plans once more.
+            You haven't been charged. You can go back and pay, or take another look at the plans.
           </p>
           <p className="actions mt-6">
             {finish.url && (
@@ -43,20 +43,18 @@ export function Unfinished({ session, finish }: UnfinishedProps) {
               </a>
             )}
             <a className="btn" href={plansPath({ to })}>
-              See the plans
+              See plans
             </a>
           </p>
         </Told>
       );
     case "closed":
       return (
-        <Told heading="This payment page is closed">
-          <p className="mt-4 text-soft">
-            Nothing was charged through it. To subscribe, begin once more from the plans.
-          </p>
+        <Told heading="This payment page has closed">
+          <p className="mt-4 text-soft">You haven't been charged. To subscribe, start again from the plans.</p>
           <p className="actions mt-6">
             <a className="btn btn-primary" href={plansPath({ to })}>
-              See the plans
+              See plans
             </a>
           </p>
         </Told>

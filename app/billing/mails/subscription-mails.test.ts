@@ -68,11 +68,7 @@ test.each<[string, Rows, string | undefined]>([
     { before: row, after: { ...row, tier: "premium" }, invoices: [invoice("paid", may, "subscription_update"), first] },
     undefined,
   ],
-  [
-    "not paid",
-    { before: renewed, after: unpaid, invoices: [invoice("open", june)] },
-    "Your payment did not go through",
-  ],
+  ["not paid", { before: renewed, after: unpaid, invoices: [invoice("open", june)] }, "Your payment didn't go through"],
   ["still not paid", { before: unpaid, after: unpaid, invoices: [invoice("open", june)] }, undefined],
   [
     "paid after all",
@@ -89,7 +85,7 @@ test("a receipt names its own payment, and the day of the next or of the end", (
   const rows = { before: renewed, after: renewed, invoices: [invoice("paid", june), first] };
   expect(receiptOf({ after: renewed, invoices: rows.invoices })?.created).toBe(Date.parse(june) / 1000);
   expect(mail(rows)?.text).toContain(
-    "we have received $29 for your Pro plan. It now runs until 10 July 2026, when the next payment is due.",
+    "We've received $29 for your Pro plan. It now runs until 10 July 2026, when the next payment is due.",
   );
   const ending = { ...renewed, cancel_at: july };
   expect(mail({ ...rows, after: ending })?.text).toContain("It now runs until 10 July 2026, when it ends.");
@@ -97,7 +93,7 @@ test("a receipt names its own payment, and the day of the next or of the end", (
 
 test("a missing payment names its day and the seventh after it; an end says what is left", () => {
   const text = mail({ before: renewed, after: unpaid, invoices: [invoice("open", june)] })?.text;
-  expect(text).toContain("did not go through on 10 June 2026");
+  expect(text).toContain("didn't go through on 10 June 2026");
   expect(text).toContain("Your plan stays active until 17 June 2026.");
   expect(mail({ before: row })?.text).toContain("Your account is now on the free plan.");
   const access: Access = { ...free, tier: "pro", until: july, source: "coupon" };

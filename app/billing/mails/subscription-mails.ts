@@ -48,14 +48,14 @@ function startedMail({ person, origin }: Transition, { tier, amount, currency, p
   const [name, price] = [planName(tier), moneyText(amount, currency)];
   return accountMail({
     subject: `Your ${name} plan has started`,
-    preview: `${price} a month. You can cancel at any time.`,
+    preview: `${price} a month. You can cancel anytime.`,
     firstName: person.firstName,
-    body: `your ${name} plan is active. You pay ${price} a month; the next payment is on ${momentDay(period_end)}.
+    body: `Your ${name} plan is active. You pay ${price} a month, and your next payment is on ${momentDay(period_end)}.
 
-A good first step: open your assessment and answer the questions that are still open. With all ten answers the first recommended actions become specific to your case.
+A good first step: open your assessment and answer the remaining questions. With all ten answers, your first recommended actions become specific to your case.
 ${origin}/questions
 
-You can change or cancel the plan at any time, without writing to us:
+You can change or cancel your plan anytime, without writing to us:
 ${portalUrl(origin)}`,
   });
 }
@@ -69,10 +69,10 @@ function renewedMail({ person, origin }: Transition, row: SubscriptionRow, recei
     subject: `Your ${name} plan was renewed`,
     preview: `${price} paid. ${ends ? "It ends" : "Next payment"} on ${until}.`,
     firstName: person.firstName,
-    body: `we have received ${price} for your ${name} plan. It now runs until ${until}, when ${ends ? "it ends" : "the next payment is due"}.
+    body: `We've received ${price} for your ${name} plan. It now runs until ${until}, when ${ends ? "it ends" : "the next payment is due"}.
 
 Invoice: ${receipt.hosted_invoice_url ?? portalUrl(origin)}
-Change or cancel the plan: ${portalUrl(origin)}`,
+Change or cancel your plan: ${portalUrl(origin)}`,
   });
 }
 
@@ -82,15 +82,15 @@ function failedMail({ person, origin, invoices, now }: Transition, row: Subscrip
   const price = moneyText(open?.amount_due ?? row.amount, row.currency);
   const until = momentDay(timesOf(row).grace_ends_at ?? now);
   return accountMail({
-    subject: "Your payment did not go through",
+    subject: "Your payment didn't go through",
     preview: `Your plan stays active until ${until}.`,
     firstName: person.firstName,
-    body: `the payment of ${price} for your ${name} plan did not go through on ${momentDay(row.past_due_since ?? now)}. Often a card has expired or a bank has asked for a confirmation.
+    body: `Your payment of ${price} for the ${name} plan didn't go through on ${momentDay(row.past_due_since ?? now)}. This often happens when a card has expired or the bank wants you to confirm the payment.
 
-Nothing changes for now. Your plan stays active until ${until}. If you wish to keep it, please check your card here:
+Nothing changes for now. Your plan stays active until ${until}. If you want to keep it, please check your card here:
 ${portalUrl(origin)}
 
-If you do nothing, the plan ends on that day. Your answers, results and uploads stay, and you can read all of them on the free plan.`,
+If you do nothing, the plan ends on that day. You'll keep your answers, results, and uploads, and you can read all of them on the free plan.`,
   });
 }
 
@@ -98,14 +98,14 @@ function endedMail({ person, origin, now, access }: Transition, { tier, cancel_a
   const name = planName(tier);
   return accountMail({
     subject: `Your ${name} plan has ended`,
-    preview: "Everything you wrote stays readable.",
+    preview: "You can still read everything you wrote.",
     firstName: person.firstName,
-    body: `your ${name} plan ended on ${momentDay(cancel_at ?? now)}. You will not be charged again.
+    body: `Your ${name} plan ended on ${momentDay(cancel_at ?? now)}. You won't be charged again.
 
-${planAfter(access)} All your answers, results, tasks and uploads stay, and you can read and download them:
+${planAfter(access)} You keep all your answers, results, tasks, and uploads, and you can read and download them:
 ${origin}/account
 
-If something was missing, one sentence helps us: just answer this mail. If not, thank you for having been here.`,
+If something was missing, one sentence would help us: just reply to this email. If not, thank you for being here.`,
   });
 }
 

@@ -18,7 +18,7 @@ export async function askStripe<T>(
   work: (payments: Payments) => Promise<T>,
   failed: (message: string) => T,
 ): Promise<T> {
-  if (!payments) return failed("Payments are not set up on this server.");
+  if (!payments) return failed("Payments aren't set up on this server.");
   try {
     return await inTime(db, payments, { user, what }, () => work(payments));
   } catch (error) {

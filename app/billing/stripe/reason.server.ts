@@ -12,11 +12,11 @@ export function reasonOf(error: unknown, payments: Payments): string {
   if (error instanceof AccountGone) return "This account was deleted.";
   if (!isStripeTrouble(error)) throw error;
   payments.log.warn(tellTrouble(error), "payments: Stripe refused or did not answer");
-  if (error instanceof NotSetUp) return "The plans are not set up yet.";
-  if (error instanceof TookTooLong) return "The payment service did not answer in time. Please try again.";
+  if (error instanceof NotSetUp) return "The plans aren't set up yet.";
+  if (error instanceof TookTooLong) return "The payment service didn't respond in time. Please try again.";
   if (error instanceof Stripe.errors.StripeRateLimitError)
     return "The payment service is busy. Please try again in a minute.";
-  return "The payment service cannot be reached at the moment. Please try again in a minute.";
+  return "We can't reach the payment service right now. Please try again in a minute.";
 }
 
 /** Is this Stripe's failure, or the way's to it, and not ours? */

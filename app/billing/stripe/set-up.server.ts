@@ -8,7 +8,7 @@ const currency = "usd";
 
 /**
  * Makes at Stripe what is missing there: a product and a monthly price for each plan, the portal's configuration and,
- * for an origin on https, the webhook endpoint. Run again, it changes nothing.
+ * for an origin on https, the webhook endpoint. Running it again changes nothing.
  * @returns what it did and what it found, line by line; a new endpoint's secret is among them, and told only this once.
  */
 export async function setUpStripe(stripe: Stripe, { origin }: { origin?: string } = {}): Promise<string[]> {

@@ -22,10 +22,10 @@ export function stripeWebhook(db: Db, secret: string | undefined, log: Logger): 
     const read = await readBody(c.req.raw, maxBody, "Stripe");
     if (read === "too large") return c.text("The body is too large.", 413);
     if (read === "busy") return c.text("Not now, please.", 503);
-    if (read === "gone") return c.text("The body is not whole.", 400);
+    if (read === "gone") return c.text("The body is incomplete.", 400);
     read.done(); // what follows is quick
     const event = secret && verified(read.bytes.toString(), c.req.header("Stripe-Signature") ?? "", secret);
-    if (!event) return c.text("The signature does not fit.", 400);
+    if (!event) return c.text("The signature doesn't match.", 400);
     try {
       await noteEvent(db, event);
       await forgetMissed(db);

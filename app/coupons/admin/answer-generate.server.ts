@@ -27,7 +27,7 @@ export async function answerGenerate(asked: Asked) {
     if (!(error instanceof Error)) throw error;
     return failed(...reasonOf(error, asked.context));
   }
-  return failed("this form was sent before, and its coupons are in the table. Press once more to make others.", {
+  return failed("this form was already sent, and its coupons are in the table. Press again to generate more.", {
     status: 409,
   });
 }
@@ -42,7 +42,7 @@ async function generatorOf(asked: Asked): Promise<User> {
   } catch (refusal) {
     const { data } = (refusal ?? {}) as { data?: unknown };
     if (isParked(data)) data.why = "Not authenticated";
-    else if (isFailure(data)) data.failure = "Authentication failed: we could not find out who you are";
+    else if (isFailure(data)) data.failure = "Authentication failed: we couldn't find out who you are";
     throw refusal;
   }
 }
@@ -50,14 +50,14 @@ async function generatorOf(asked: Asked): Promise<User> {
 const troubles = {
   locked: "we are busy for a moment. Please try again.",
   full: "our disk is full.",
-  "read-only": "our storage can only be read at the moment.",
-  failing: "we cannot reach our storage at the moment.",
+  "read-only": "our storage is read-only right now.",
+  failing: "we can't reach our storage right now.",
 };
 
 /** Why they could not be made, and with what status that is told. */
 function reasonOf(error: Error, { log }: AppLoadContext): [reason: string, init: ResponseInit] {
   log.error(error);
   const trouble = storageTrouble(error);
-  if (!trouble) return ["something went wrong on our side. None was made.", { status: 500 }];
+  if (!trouble) return ["something went wrong on our end. No coupons were created.", { status: 500 }];
   return [troubles[trouble], { status: 503, headers: { "Retry-After": "10" } }];
 }

@@ -89,7 +89,7 @@ function Code({ code }: { code: string }) {
 function Redeemer({ coupon: { redeemedAt, withdrawnAt, redeemer } }: { coupon: CouponRow }) {
   if (!redeemedAt) return <span className="text-soft">Nobody yet</span>;
   const day = <Day at={redeemedAt} />;
-  if (!redeemer) return <>Somebody who has left, {day}</>;
+  if (!redeemer) return <>A former user, {day}</>;
   return (
     <>
       <a className="link wrap-anywhere" href={`/admin/users/${redeemer.id}`} dir="auto">

@@ -44,7 +44,7 @@ export function tierOf(begins: string): CouponTier | undefined {
  */
 export function searchTooWide({ q, status }: Pick<Partial<CouponsQuery>, "q" | "status">): string | undefined {
   return status && /^(PRO|PREMIUM)-.$/i.test(q ?? "")
-    ? "To find coupons of one status, enter at least two signs after the hyphen."
+    ? "To search within one status, enter at least 2 characters after the hyphen."
     : undefined;
 }
 

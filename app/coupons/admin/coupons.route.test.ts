@@ -56,7 +56,7 @@ test("a form that is sent again with something else in it is told so", async () 
   const answer = await site.post(generate, { ...fields, count: "7" });
   expect(answer.status).toBe(409);
   const page = await answer.text();
-  expect(page).toContain("Failed to generate coupons: this form was sent before, and its coupons are in the table.");
+  expect(page).toContain("Failed to generate coupons: this form was already sent, and its coupons are in the table.");
   expect(page).toContain('value="7"');
   expect(await coupons(site)).toHaveLength(1);
 });
@@ -68,7 +68,7 @@ test("while the storage refuses, the form says why and keeps what was typed", as
   site.sqlite.pragma("query_only = 0");
   expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "10"]);
   const page = await answer.text();
-  expect(page).toContain("Failed to generate coupons: our storage can only be read at the moment.");
+  expect(page).toContain("Failed to generate coupons: our storage is read-only right now.");
   expect(page).toContain('value="12"');
 });
 
@@ -83,8 +83,8 @@ test("who is signed out meanwhile is told so, and the form waits", async () => {
 });
 
 test.each([
-  [{ redeemed_at: "2026-11-20T12:00:00.000Z" }, "It has been redeemed meanwhile."],
-  [{ expires_at: "2026-01-01T23:59:59.999Z" }, "It has expired: nobody can redeem it any more."],
+  [{ redeemed_at: "2026-11-20T12:00:00.000Z" }, "It has been redeemed in the meantime."],
+  [{ expires_at: "2026-01-01T23:59:59.999Z" }, "It has expired, so nobody can redeem it."],
   [{ code: "PRO-GNEGNE" }, "There is no coupon with this code."],
 ])("a coupon that changes while its question stands there stays as it is, and why is said: %j", async (change, why) => {
   const site = await openAdminSite();

@@ -61,7 +61,7 @@ export default function Coupons() {
         label="Coupons"
         path={couponsPath}
         search={q}
-        hint="The beginning of a code, or the id of a batch"
+        hint="Start of a code, or a batch ID"
         clear={narrowed ? couponsPath : undefined}
       >
         <FilterChoice name="status" label="Status" chosen={status} choices={couponStatuses} read={capital} />
@@ -71,7 +71,9 @@ export default function Coupons() {
         <CouponTable coupons={page.rows} search={listPath("", filter)} />
       ) : (
         <p className="empty mt-6">
-          {narrowed ? (searchTooWide(query) ?? "No coupon matches.") : "No coupons yet. Generate up to 50 at a time."}
+          {narrowed
+            ? (searchTooWide(query) ?? "No coupons match.")
+            : "No coupons yet. You can generate up to 50 at a time."}
         </p>
       )}
       <Pages path={couponsPath} query={filter} next={page.next} previous={page.previous} />

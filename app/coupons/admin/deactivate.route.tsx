@@ -14,8 +14,8 @@ export const handle: Handle = { title: "Deactivate coupon, Admin Panel", area: "
 const failed = "Failed to deactivate coupon";
 const reasons: Record<Exclude<Deactivated["kind"], "deactivated">, string> = {
   missing: "There is no coupon with this code.",
-  redeemed: "It has been redeemed meanwhile.",
-  expired: "It has expired: nobody can redeem it any more.",
+  redeemed: "It has been redeemed in the meantime.",
+  expired: "It has expired, so nobody can redeem it.",
 };
 
 /** The list to go back to, narrowed as it was. */

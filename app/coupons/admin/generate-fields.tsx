@@ -47,8 +47,8 @@ export function GenerateFields({ batch, last }: GenerateFieldsProps) {
         <Field label="Expiry" field={fields.expires_in_days} hint="Days, 1 to 365" inputMode="numeric" />
       </div>
       <p className="hint">
-        Codes stay in the table and can be copied. Expiry: until when a code can be used. Duration: how long the plan
-        lasts after that.
+        Codes stay in the table, where you can copy them. Expiry is how long a code can be redeemed. Duration is how
+        long the plan lasts after that.
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         <a className="btn" href={couponsPath}>

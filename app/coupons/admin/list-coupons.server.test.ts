@@ -87,7 +87,7 @@ test("whatever it is narrowed by, the list is what is left of all, once each", a
 });
 
 test("one sign of a code is too little to find those of one status by, and enough to find all", async () => {
-  expect(searchTooWide({ q: "pro-7", status: "active" })).toMatch(/^To find coupons of one status, enter at least two/);
+  expect(searchTooWide({ q: "pro-7", status: "active" })).toMatch(/^To search within one status, enter at least 2/);
   expect((await all({ q: "pro-7" })).length).toBeGreaterThan(0);
   for (const q of ["", "pro", "pro-", "pro-7k"]) expect(searchTooWide({ q, status: "active" })).toBeUndefined();
 });

@@ -7,7 +7,7 @@ const icons = { completed: "check", in_progress: "pencil", active: "refresh-cw",
 /** What happened, the latest first. */
 export function ActivityList({ items }: { items: LabelledItem[] }) {
   if (items.length === 0) {
-    return <p className="mt-2 text-soft">Nothing here yet. Your assessments and changes of plan will appear here.</p>;
+    return <p className="mt-2 text-soft">Nothing here yet. Your assessments and plan changes will appear here.</p>;
   }
   return (
     <ol className="lines mt-2">

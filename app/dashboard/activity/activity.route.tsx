@@ -29,12 +29,12 @@ export default function Activity() {
         {first || items.length > 0 ? (
           <ActivityList items={items} />
         ) : (
-          <p className="text-soft">There is nothing older.</p>
+          <p className="text-soft">Nothing older to show.</p>
         )}
       </section>
       {free && (
         <p className="mt-4 text-soft">
-          The free plan shows the latest three. <a href="/plans?to=/activity">See the plans</a>
+          The free plan shows your 3 most recent activities. <a href="/plans?to=/activity">See plans</a>
         </p>
       )}
       <Older path="/activity" first={first} older={older} />

@@ -85,7 +85,7 @@ test("all plans so far, the latest first: what has ended, what is there, and not
       id: "admin-pro",
       status: "ended",
       title: "Pro plan ended",
-      description: "Given by Firstproof, until Feb 1, 2026",
+      description: "From Firstproof, until Feb 1, 2026",
     },
   ]);
 });

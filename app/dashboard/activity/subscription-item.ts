@@ -49,6 +49,6 @@ export function renewalText(days: number, at: string): string {
 }
 
 function lasts({ source, reference, until }: HistoryLine): string {
-  const cause = { stripe: "Subscription", coupon: `Coupon ${reference ?? ""}`.trim(), admin: "Given by Firstproof" };
+  const cause = { stripe: "Subscription", coupon: `Coupon ${reference ?? ""}`.trim(), admin: "From Firstproof" };
   return until === null ? cause[source] : `${cause[source]}, until ${dayName(until)}`;
 }

@@ -20,16 +20,20 @@ export function InsightsSheet({ insights, totals, tier }: InsightsSheetProps) {
       <h2 id="insights">Insights</h2>
       {totals && <TotalsList totals={totals} />}
       {insights ? <Latest {...insights} /> : <Nothing />}
-      {tier === "free" && <UpgradeLine>Pro shows all insights, and the scores of all four areas.</UpgradeLine>}
+      {tier === "free" && (
+        <UpgradeLine>Upgrade to Pro to see every insight and your score in all four areas.</UpgradeLine>
+      )}
       {rankOf(tier) === 1 && (
-        <UpgradeLine>Premium adds industry benchmarking, growth recommendations and expert consultation.</UpgradeLine>
+        <UpgradeLine>
+          Upgrade to Premium for industry benchmarking, personalized growth recommendations, and expert consultation.
+        </UpgradeLine>
       )}
     </section>
   );
 }
 
 function Nothing() {
-  return <p className="mt-2 text-soft">Your insights appear here when you have answered the first question.</p>;
+  return <p className="mt-2 text-soft">Your insights will appear here once you've answered the first question.</p>;
 }
 
 function Latest({ session, createdAt, lines, more, premium, strongest, weakest }: Insights) {
@@ -59,7 +63,7 @@ function Latest({ session, createdAt, lines, more, premium, strongest, weakest }
         </p>
       )}
       <a className="link" href={resultsPath(session)}>
-        {`${more > 0 ? `${more} more in the results` : "Results"} of ${dayName(createdAt)}`}
+        {`${more > 0 ? `${more} more in your results` : "Results"} from ${dayName(createdAt)}`}
       </a>
     </>
   );

@@ -50,7 +50,7 @@ test("pro: a few, how many more there are, the strongest and the weakest area", 
 test("premium: the three lines of its own beside the first", () => {
   const insights = insightsOf(session("session-first-money", 10, "premium"), "premium");
   expect(insights.lines).toHaveLength(1);
-  expect(insights.premium.map(({ text }) => text.split(/[ :]/)[0])).toEqual(["Industry", "Personalised", "Expert"]);
+  expect(insights.premium.map(({ text }) => text.split(/[ :]/)[0])).toEqual(["Industry", "Personalized", "Expert"]);
 });
 
 test("a plan that ended takes nothing away, and one that began changes nothing", () => {

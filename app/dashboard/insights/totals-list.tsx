@@ -20,7 +20,7 @@ export function TotalsList({ totals: { finished, comparable, best, average, firs
             <dd>{average.toFixed(1)}</dd>
           </div>
           <div>
-            <dt>Since the first</dt>
+            <dt>Change since your first</dt>
             <dd>{differenceText(first, latest)}</dd>
           </div>
         </>

@@ -81,13 +81,17 @@ async function keptAnew(asked: Asked, user: string, step: StepNumber, form: Step
   if (Object.values(typed).join("") === "") throw new Response(null, { status: 404 });
   await formOrWords(asked, undefined, wordsOf(step, form)); // beginning one needs Premium
   const started = await startExperiment(asked.context.db, { user, typed });
-  if (started.kind !== "started") throw data(unsaved("This experiment is gone.", step, form), { status: 404 });
-  const text = "This experiment was deleted in another window. What you typed begins a new one.";
+  if (started.kind !== "started") throw data(unsaved("This experiment was deleted.", step, form), { status: 404 });
+  const text = "This experiment was deleted in another window. We've started a new one with what you typed.";
   return redirectWith(stepPath(started.id, step), { kind: "bad", text });
 }
 
 function recorded(step: StepNumber, form: StepForm): Failure {
-  return unsaved("Its result was recorded meanwhile, so the experiment stands as it was run.", step, form);
+  return unsaved(
+    "Its result has been recorded in the meantime, so the experiment can no longer be changed.",
+    step,
+    form,
+  );
 }
 
 function unsaved(failure: string, step: StepNumber, form: StepForm): Failure {

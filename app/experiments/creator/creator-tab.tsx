@@ -12,7 +12,7 @@ import { RecipeCards } from "./recipe-cards.tsx";
 export function CreatorTab({ drafts, tracked, today }: FoundCreator) {
   return (
     <ExperimentsFrame current="Experiment Creator">
-      <p className="mt-6 max-w-text">Seven days, at most four hours to set up, one number.</p>
+      <p className="mt-6 max-w-text">Seven days, four hours of setup at most, one number.</p>
       <PostForm action={newExperimentPath} className="mt-4">
         <button type="submit" className="btn btn-primary" name="recipe" value="">
           <Icon name="plus" />

@@ -28,7 +28,7 @@ export function Drafts({ drafts }: { drafts: Experiment[] }) {
                 </span>
               </p>
               <a className="btn" href={open ? stepPath(draft.id, open) : summaryPath(draft.id)}>
-                Go on<span className="sr-only">{` with ${name}`}</span>
+                Continue<span className="sr-only">{` with ${name}`}</span>
               </a>
               <a className="link" href={deletePath(draft.id)}>
                 Delete<span className="sr-only">{` ${name}`}</span>

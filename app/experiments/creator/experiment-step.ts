@@ -68,7 +68,7 @@ class ExperimentStep extends HTMLElement {
   #keep() {
     const draft: Draft = { words: this.#fields.map(({ value }) => value), shown: this.#shown.value };
     if (!writeDraft(this.#key(), draft))
-      this.#say("This device has no room left to keep what you type. Press Next to save it.");
+      this.#say("This device is out of storage, so we can't keep a copy as you type. Press Next to save.");
   }
 
   /** What is saved by now need not be kept here as well. */
@@ -95,7 +95,7 @@ class ExperimentStep extends HTMLElement {
     if (!draft || fields.every(({ value }, index) => value === keptText(draft.words[index] ?? ""))) return;
     for (const [index, field] of fields.entries()) field.value = draft.words[index] ?? "";
     this.#shown.value = draft.shown;
-    this.#say("What you typed here before and did not save is back.");
+    this.#say("We've restored what you typed here earlier and hadn't saved.");
   }
 
   /** Next waits for a step that is as it should be; the number follows what is typed. */

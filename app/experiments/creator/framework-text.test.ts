@@ -33,15 +33,15 @@ Starts on: ____________   Ends on: ____________
 Vier von sieben zeigten mir eine Liste – “handschriftlich”.
 A second line with {{metric}} and $& in it.
 
-2. WHAT WE COUNT
+2. WHAT WE'LL COUNT
 Replies 日本
 
-3. FROM WHERE TO WHERE
+3. WHERE WE ARE AND WHERE WE'RE GOING
 Now:      8
 Target:   11
 Increase: 37.5%
 
-4. HOW WE RUN IT
+4. HOW WE'LL RUN IT
 Day 1: choose.
 Day 2: ask.
 
@@ -50,13 +50,13 @@ Day 2: ask.
 
 WHAT WE DECIDE BEFORE WE START
 If we reach the target, we will: ______________________________________
-If we do not, we will change:    ______________________________________
+If we don't, we will change:     ______________________________________
 Who will ask us about it:        ______________________________________
 
 RESULT (fill in on the last day)
 Number reached: ________
 Strongest thing anyone gave (words, click, address, time, name, money): ________
 What surprised us: ____________________________________________________
-What we do next:   ____________________________________________________
+What we'll do next: ___________________________________________________
 `);
 });

@@ -7,10 +7,10 @@ const behind = { title: "Last time", createdAt: "2026-11-20T10:00:00.000Z" };
 
 test("a founder's own answer is the first sentence", () => {
   expect(observed({ ...behind, words: " On Friday. \n" })).toBe(
-    "In my assessment of Nov 20, 2026 I was asked about “Last time” and could only say: “On Friday.”",
+    "In my assessment from Nov 20, 2026, I was asked about “Last time” and could only say: “On Friday.”",
   );
   expect(observed({ ...behind, words: " " })).toBe(
-    "In my assessment of Nov 20, 2026 I was asked about “Last time”, and had no answer.",
+    "In my assessment from Nov 20, 2026, I was asked about “Last time”, and had no answer.",
   );
 });
 

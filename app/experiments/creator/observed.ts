@@ -5,7 +5,7 @@ const most = 600; // characters of an answer, so that there is room to go on wri
 
 /** What a founder noticed, as a first sentence: their own answer. Theirs to change. */
 export function observed({ title, words, createdAt }: Pick<AnswerBehind, "title" | "words" | "createdAt">): string {
-  const asked = `In my assessment of ${dayName(createdAt)} I was asked about “${title}”`;
+  const asked = `In my assessment from ${dayName(createdAt)}, I was asked about “${title}”`;
   const answer = words.trim();
   if (answer === "") return `${asked}, and had no answer.`;
   const cut = answer.length > most ? `${[...answer.slice(0, most)].slice(0, -1).join("").trimEnd()} …` : answer;

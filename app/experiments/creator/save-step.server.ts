@@ -15,7 +15,7 @@ interface SaveStep extends ExperimentKey {
 }
 
 /**
- * `conflict`: another window saved other words since; nothing was changed. `recorded`: it has its result, and stands.
+ * `conflict`: another window saved other words since; nothing has changed. `recorded`: it has its result, and stands.
  */
 export type SaveStepResult = { kind: "saved" | "conflict" | "recorded"; experiment: Experiment } | { kind: "missing" };
 

@@ -43,7 +43,7 @@ export function StepConflict({ user, experiment, step, formName, shown, mine, sa
           </fieldset>
           <p className="actions mt-6">
             <button type="submit" className="btn btn-primary" name="go" value="next">
-              Keep this one
+              Keep this version
             </button>
           </p>
         </PostForm>

@@ -57,7 +57,7 @@ function Target({ fields, checked, hint }: { fields: Fields; checked: Checked; h
     <>
       <div className="grid items-end gap-4 md:grid-cols-2">
         <NumberField label="Starting number" field={fields.startingNumber} hint="What you measure today" />
-        <NumberField label="Target number" field={fields.finalNumber} hint="What would make you go on" />
+        <NumberField label="Target number" field={fields.finalNumber} hint="What would make you continue" />
       </div>
       <p className="hint">{hint}</p>
       <p
@@ -68,7 +68,7 @@ function Target({ fields, checked, hint }: { fields: Fields; checked: Checked; h
         <span className="text-3xl font-black figures" data-increase="">
           {increaseText(checked.increase)}
         </span>
-        <span className="text-soft">increase in 7 days, at least 5% wanted</span>
+        <span className="text-soft">increase in 7 days (at least 5%)</span>
       </p>
       <input type="hidden" name="warned" value={checked.warning ? "yes" : ""} />
       <p className="banner" hidden={!checked.warning} data-part="warning">

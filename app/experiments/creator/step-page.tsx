@@ -68,7 +68,7 @@ export function StepPage({ user, experiment, step, formName, recipe, last }: Ste
               <Icon name="info" />
               <span>
                 {"Tracked until "}
-                <Day at={experiment.endsOn} />. You can change it until its result is recorded.
+                <Day at={experiment.endsOn} />. You can change it until you record its result.
               </span>
             </p>
           )}
@@ -106,10 +106,10 @@ function FilledIn({ recipe, step, isOpen }: FilledInProps) {
     <div className="banner">
       <Icon name="info" />
       <div>
-        <p>{`Filled in from “${recipe.title}”. Replace the words in square brackets.`}</p>
+        <p>{`Filled in from “${recipe.title}”. Replace the words in square brackets with your own.`}</p>
         {step === 3 && <p className="mt-2">{recipe.numbersNote}</p>}
         {isOpen && step === 5 && (
-          <p className="mt-2">There are still words in square brackets. Replace them with your own before you start.</p>
+          <p className="mt-2">Some words are still in square brackets. Replace them with your own before you start.</p>
         )}
       </div>
     </div>

@@ -39,7 +39,7 @@ export default function Summary() {
           {hasBrackets(experiment) && (
             <p className="banner mt-4">
               <Icon name="triangle-alert" />
-              There are still words in square brackets. Replace them with your own before you start.
+              Some words are still in square brackets. Replace them with your own before you start.
             </p>
           )}
           <ExperimentFacts experiment={experiment} />
@@ -48,7 +48,7 @@ export default function Summary() {
               Starts on
             </label>
             <p className="hint" id="startsOn-hint">
-              It runs for seven days from this day.
+              It runs for 7 days from that day.
             </p>
             <input
               className="input max-w-form"

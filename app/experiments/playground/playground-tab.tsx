@@ -27,13 +27,13 @@ export function PlaygroundTab({ tools, tool, source }: PlaygroundTabProps) {
           </button>
         </p>
       </form>
-      {tools.length === 0 && <p className="empty mt-6">There are no tools in the library at present.</p>}
+      {tools.length === 0 && <p className="empty mt-6">There are no tools in the library right now.</p>}
       {tool && source && (
         <section className="mt-8" aria-labelledby="source">
           <h2 id="source" dir="auto">
             {tool.title}
           </h2>
-          <p className="mt-2">This is the source of the tool as text. It does not run here.</p>
+          <p className="mt-2">This is the tool's source code. It doesn't run here.</p>
           <div className="actions mt-4">
             {source.kind === "lines" && source.text !== undefined && (
               <copy-button text={source.text}>
@@ -58,11 +58,9 @@ export function PlaygroundTab({ tools, tool, source }: PlaygroundTabProps) {
 function Source({ name, source }: { name: string; source: ShownSource }) {
   switch (source.kind) {
     case "no text":
-      return (
-        <p className="banner mt-4">This file is no text, so there is no source to look at. Download it instead.</p>
-      );
+      return <p className="banner mt-4">This file isn't text, so there's no source to show. Download it instead.</p>;
     case "too large":
-      return <p className="banner mt-4">This source is too long to be shown here. Download it instead.</p>;
+      return <p className="banner mt-4">This source is too long to show here. Download it instead.</p>;
     case "lines":
       return <Lines name={name} {...source} />;
   }
@@ -74,7 +72,9 @@ function Lines({ name, from, lines, total, text }: { name: string } & Extract<Sh
   return (
     <>
       {text === undefined && (
-        <p className="banner mt-4">Lines of more than 2,000 characters are shown in part. Download it to have all.</p>
+        <p className="banner mt-4">
+          Lines longer than 2,000 characters are cut off here. Download the file to see everything.
+        </p>
       )}
       {total > lines.length && (
         <nav className="row mt-4" aria-label="Parts of the source">

@@ -11,7 +11,7 @@ test.each([
   ["a long source, in parts", long, "", "Lines 1 to 1,000 of 1,500"],
   ["its end", long, "&from=1001", "Lines 1,001 to 1,500 of 1,500"],
   ["a part that is none, from the start", long, "&from=1e9", "Lines 1 to 1,000 of 1,500"],
-  ["what is no text", "\0", "", "This file is no text"],
+  ["what is no text", "\0", "", "This file isn&#x27;t text"],
 ])("the playground shows %s", async (_, text, query, says) => {
   const { db, founder, context, get } = await openSite();
   await setTier(db, founder, "premium");

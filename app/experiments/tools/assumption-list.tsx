@@ -21,7 +21,7 @@ export function AssumptionList({ query }: { query: URLSearchParams }) {
       <div className="grid gap-4 max-w-text" key={assumptions.length}>
         <div className={error ? "bad" : undefined}>
           <label className="label" htmlFor="text">
-            What must be true for the tenth customer to pay?
+            What has to be true for the tenth customer to pay?
           </label>
           <p className="hint" id="text-hint">
             We believe that …
@@ -92,7 +92,7 @@ function Item({ index, text, area, weight, evidence }: Assumption & { index: num
         <span className="hint block">{`${areas[area].label} Risk ${riskOf({ weight, evidence })} of 25`}</span>
       </p>
       <div className="mt-2 grid gap-3 md:grid-cols-2">
-        <Choice name={`weight${index}`} label="If it is wrong" about={text} value={weight} from={1} choices={weights} />
+        <Choice name={`weight${index}`} label="If it's wrong" about={text} value={weight} from={1} choices={weights} />
         <Choice name={`evidence${index}`} label="Evidence" about={text} value={evidence} from={0} choices={evidences} />
       </div>
       <button type="submit" className="btn btn-quiet" name="remove" value={index}>

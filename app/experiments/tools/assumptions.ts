@@ -2,7 +2,7 @@
 export const areas = {
   want: { label: "Do they want it?", test: "Five interviews about the last time it happened." },
   reach: { label: "Can we reach them?", test: "40 messages to strangers through one channel." },
-  pay: { label: "Do they pay?", test: "One price, said to ten people, with a deposit." },
+  pay: { label: "Will they pay?", test: "One price, told to ten people, with a deposit." },
   deliver: { label: "Can we do it?", test: "Do the job by hand for one customer for a week." },
   us: { label: "Is it us?", test: "Keep two fixed blocks a week for two weeks, and count." },
 } as const;
@@ -12,8 +12,8 @@ export type Area = keyof typeof areas;
 export const weights = [
   "Hardly anything changes",
   "We change a part",
-  "We earn much less or later",
-  "Another group or offer",
+  "We earn much less, or later",
+  "We need another group or offer",
   "The business ends",
 ] as const;
 
@@ -22,9 +22,9 @@ export const evidences = [
   "Opinion",
   "True stories",
   "Clicks or sign-ups",
-  "Time or a name",
+  "Time or reputation",
   "Money",
-  "Money or use again",
+  "Paid or used it again",
 ] as const;
 
 /** A belief that hangs together with everything else. */
@@ -48,9 +48,9 @@ export function byRisk<A extends Assumption>(assumptions: A[]): A[] {
 }
 
 const examples: Assumption[] = [
-  { text: "We believe that receptionists send messages they did not write", area: "want", weight: 5, evidence: 0 },
-  { text: "We believe that four of 40 practices answer a first message", area: "reach", weight: 3, evidence: 2 },
-  { text: "We believe that a dentist pays 90 dollars a month", area: "pay", weight: 4, evidence: 0 },
+  { text: "We believe receptionists will send messages they didn't write", area: "want", weight: 5, evidence: 0 },
+  { text: "We believe four of 40 practices will answer a first message", area: "reach", weight: 3, evidence: 2 },
+  { text: "We believe a dentist will pay 90 dollars a month", area: "pay", weight: 4, evidence: 0 },
 ];
 
 const maxAssumptions = 15;
@@ -77,11 +77,11 @@ export function readAssumptions(query: URLSearchParams): ReadAssumptions {
   const typed = { text: (query.get("text") ?? "").slice(0, 500), area: areaOf(query.get("area")) };
   if (!query.has("add")) return { assumptions, typed };
   const text = typed.text.trim();
-  if (text === "") return { assumptions, typed, error: "Write what must be true" };
+  if (text === "") return { assumptions, typed, error: "Enter what has to be true" };
   if (text.length > longest) return { assumptions, typed, error: `Write at most ${longest} characters` };
-  if (assumptions.some((one) => one.text === text)) return { assumptions, typed, error: "It is in the list already" };
+  if (assumptions.some((one) => one.text === text)) return { assumptions, typed, error: "It's already on the list" };
   if (assumptions.length >= maxAssumptions) {
-    return { assumptions, typed, error: `${maxAssumptions} are as many as there may be. Remove one to add another.` };
+    return { assumptions, typed, error: `You've reached the limit of ${maxAssumptions}. Remove one to add another.` };
   }
   const added = { text, area: typed.area, weight: 3, evidence: 0 };
   if (addressSize([...assumptions, added]) > maxAddress) {

@@ -40,7 +40,7 @@ test("a market is counted from below", () => {
 });
 
 test.each([
-  [null, /^You can reach nobody/],
+  [null, /^You can't reach anyone/],
   [100.1, /^You need more customers/],
   [100, /more than one in five/],
   [20, /between one in twenty/],
@@ -70,10 +70,10 @@ test("a price lies between what the problem costs and what the customer costs", 
 test.each([
   [{ theirHours: 0 }, /^Ask three customers/],
   [{ yourHours: 3 }, /^One customer costs you more/],
-  [{ price: 50 }, /^At this price you pay/],
-  [{ price: 181 }, /^You ask for most/],
+  [{ price: 50 }, /^At this price, you're paying/],
+  [{ price: 181 }, /^You're asking for most/],
   [{ price: 180 }, /^The price leaves something/],
-  [{ directCosts: 0, yourHours: 0, price: 44 }, /^You ask for little/],
+  [{ directCosts: 0, yourHours: 0, price: 44 }, /^You're asking for very little/],
 ])("with %j: %s", (change, says) => {
   expect(pricingAdvice(pricingOf({ ...pricing, ...change }))).toMatch(says);
 });
@@ -122,7 +122,7 @@ test.each([
   [null, /^Enter how many/],
   [{ low: 0.15, high: 0.3 }, /^Above your target/],
   [{ low: 0.01, high: 0.14 }, /^Below your target/],
-  [{ low: 0.01, high: 0.15 }, /^Your target lies inside/],
+  [{ low: 0.01, high: 0.15 }, /^Your target is inside/],
 ])("%j beside 15 percent: %s", (range, says) => {
   expect(rangeAdvice(range, 0.15)).toMatch(says);
 });

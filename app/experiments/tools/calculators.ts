@@ -18,7 +18,7 @@ const calculators: Record<string, Calculator> = {
   "pricing-calculator": numbers(pricingTool),
   "runway-calculator": numbers(runwayTool),
   "sample-size-calculator": numbers(sampleSizeTool),
-  "assumption-prioritiser": { kind: "assumptions", title: "Assumption Prioritiser" },
+  "assumption-prioritiser": { kind: "assumptions", title: "Assumption Prioritizer" },
 };
 
 /** The calculator of this tool; undefined: it has none. */

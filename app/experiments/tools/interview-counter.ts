@@ -40,11 +40,11 @@ const last = 3; // talks looked at
 /** Whether more talks of the same kind pay off: not when the last three brought at most one new theme together. */
 export function talksAdvice(talks: Talk[]): string {
   const missing = firstPattern - talks.length;
-  if (missing > 0) return `${missing} more until a first pattern can be trusted. Stay with one kind of person.`;
+  if (missing > 0) return `${missing} more before you can trust a first pattern. Stick with one kind of person.`;
   const latest = newThemes(talks).slice(-last).flat().length;
   if (latest === 0) return "The last three brought nothing new. Stop asking and start offering.";
   if (latest === 1) return "The last three brought one new theme. One or two more, then start offering.";
-  return `The last three brought ${latest} new themes. Go on, and check that you are still talking with one group.`;
+  return `The last three brought ${latest} new themes. Keep going, and check that you're still talking with one group.`;
 }
 
 /** What an address says: the talks, what is being typed, and what is wrong with it. */
@@ -101,7 +101,7 @@ function personError(person: string) {
 }
 
 function themesError(lines: string[]) {
-  if (lines.length === 0) return { themes: "Write one theme at least" };
+  if (lines.length === 0) return { themes: "Enter at least one theme" };
   if (lines.length > maxThemes) return { themes: `Write at most ${maxThemes} themes, one a line` };
   return lines.some((line) => line.length > longest) ? { themes: `Write at most ${longest} characters a theme` } : {};
 }

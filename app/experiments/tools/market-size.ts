@@ -26,17 +26,17 @@ export function marketSize(market: Market) {
 
 /** What the share that is needed means. The limits are rules of thumb. */
 export function marketAdvice(neededPercent: number | null): string {
-  if (neededPercent === null) return "You can reach nobody yet. Begin with a list of names.";
+  if (neededPercent === null) return "You can't reach anyone yet. Start with a list of names.";
   if (neededPercent > 100) {
     return "You need more customers than you can reach. Widen the group, find a second channel, or raise the price.";
   }
   if (neededPercent > 20) {
-    return "You need more than one in five of those you can reach. That is hard in 90 days: widen the group or lower the target.";
+    return "You need more than one in five of the people you can reach. That's hard in 90 days: widen the group or lower the target.";
   }
   if (neededPercent > 5) {
-    return "You need between one in twenty and one in five. Possible, if you talk with every one of them.";
+    return "You need between one in twenty and one in five of them. That's possible if you talk with every one.";
   }
-  return "You need at most one in twenty of those you can reach. The group is large enough; your time is the limit.";
+  return "You need at most one in twenty of the people you can reach. The group is large enough; your time is the limit.";
 }
 
 export const marketSizeTool: NumberTool = {
@@ -47,7 +47,7 @@ export const marketSizeTool: NumberTool = {
         {
           key: "counted",
           label: "How many did you count?",
-          hint: "In one place: a register, a map, a member list.",
+          hint: "In one place: a registry, a map, a member list.",
           start: 400,
         },
         {
@@ -66,11 +66,11 @@ export const marketSizeTool: NumberTool = {
         },
         {
           key: "pricePerYear",
-          label: "Price for a year, in dollars",
-          hint: "A price that somebody has heard.",
+          label: "Price per year, in dollars",
+          hint: "A price someone has heard.",
           start: 1080,
         },
-        { key: "customersNeeded", label: "Customers you need", hint: "To go on after 90 days.", start: 10 },
+        { key: "customersNeeded", label: "Customers you need", hint: "To keep going after 90 days.", start: 10 },
       ],
     },
   ],
@@ -80,8 +80,8 @@ export const marketSizeTool: NumberTool = {
       figures: [
         ["Have the problem", shown.whole(size.withProblem)],
         ["You can reach", shown.whole(size.reachable)],
-        ["Worth in a year, if all of them bought", shown.dollars(size.yearlyValue)],
-        ["Share of the reachable that you need", shown.percent(size.neededPercent)],
+        ["Worth per year, if everyone with the problem bought", shown.dollars(size.yearlyValue)],
+        ["Share of reachable people you need", shown.percent(size.neededPercent)],
       ],
       advice: [marketAdvice(size.neededPercent)],
     };

@@ -39,6 +39,6 @@ test("the result is there once every number can be read; until then it says what
   for (const value of ["10", "50"]) expect(read).toContain(`value="${value}"`);
   const marked = words(page("share=101"));
   expect(marked).toContain("Share In per cent Error: Enter a number of at most 100");
-  expect(marked).toMatch(/Correct what is marked, and the result is here: Enter a number of at most 100\.$/);
+  expect(marked).toMatch(/Fix the marked fields to see the result: Enter a number of at most 100\.$/);
   expect(marked).not.toContain("Answered");
 });

@@ -40,7 +40,7 @@ export function NumberFields({ tool, query }: { tool: NumberTool; query: URLSear
             ))}
           </>
         ) : (
-          <p>{`Correct what is marked, and the result is here: ${Object.values(errors)[0]}.`}</p>
+          <p>{`Fix the marked fields to see the result: ${Object.values(errors)[0]}.`}</p>
         )}
       </div>
     </div>

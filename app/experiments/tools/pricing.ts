@@ -41,19 +41,19 @@ export function pricingOf(pricing: Pricing) {
 export function pricingAdvice(read: ReturnType<typeof pricingOf>): string {
   const { problemCosts, firstPrice, lowestPrice, margin, shareOfProblem } = read;
   if (problemCosts === 0) {
-    return "Ask three customers what the problem costs them in hours and money. Without that number every price is a guess.";
+    return "Ask three customers what the problem costs them in hours and money. Without that number, every price is a guess.";
   }
   if (lowestPrice > firstPrice) {
-    return "One customer costs you more than a third of what the problem costs them. Serve them with fewer hours, or find people whom it costs more.";
+    return "One customer costs you more than a third of what the problem costs them. Spend fewer hours on each customer, or find people it costs more.";
   }
-  if (margin <= 0) return "At this price you pay your customers to stay. Raise it, or spend fewer hours.";
+  if (margin <= 0) return "At this price, you're paying your customers to stay. Raise it, or spend fewer hours.";
   if (shareOfProblem !== null && shareOfProblem > 60) {
-    return "You ask for most of what the problem costs. People change only if something is left for them.";
+    return "You're asking for most of what the problem costs. People only switch if there's something left for them.";
   }
   if (shareOfProblem !== null && shareOfProblem < 15) {
-    return "You ask for little of what the problem costs. Test a price twice as high on the next five people.";
+    return "You're asking for very little of what the problem costs. Try a price twice as high with the next five people.";
   }
-  return "The price leaves something for both sides. Say it to ten people and ask for a decision.";
+  return "The price leaves something for both sides. Tell it to ten people and ask for a decision.";
 }
 
 export const pricingTool: NumberTool = {
@@ -78,8 +78,8 @@ export const pricingTool: NumberTool = {
     {
       title: "The price you want to test",
       fields: [
-        { key: "price", label: "Price a month", start: 90 },
-        { key: "leavingPercent", label: "Customers who leave in a month, in percent", start: 5, most: 100 },
+        { key: "price", label: "Price per month", start: 90 },
+        { key: "leavingPercent", label: "Customers who leave per month, in percent", start: 5, most: 100 },
       ],
     },
   ],
@@ -96,7 +96,7 @@ export const pricingTool: NumberTool = {
           "A customer stays for",
           monthsStaying === null ? "not known yet" : `${shown.oneDecimal(monthsStaying)} months`,
         ],
-        ["Winning one customer may cost at most", shown.dollars(mayCostToWin)],
+        ["Most you can spend to win a customer", shown.dollars(mayCostToWin)],
       ],
       advice: [pricingAdvice(read)],
     };

@@ -54,7 +54,7 @@ export function runwayAdvice(found: ReturnType<typeof outlook>): string {
   if (lastMonthWithMoney === null) {
     if (breakEvenMonth === null) return base;
     const lowest = shown.dollars(lowestCash);
-    return `${base} You cover your costs from month ${breakEvenMonth}; the lowest point is ${lowest}.`;
+    return `${base} You cover your costs starting in month ${breakEvenMonth}; the lowest point is ${lowest}.`;
   }
   const decideBy = lastMonthWithMoney - toAct;
   return decideBy > 0
@@ -72,12 +72,12 @@ export const runwayTool: NumberTool = {
     {
       fields: [
         { key: "cash", label: "Money you can use, in dollars", start: 12_000 },
-        { key: "fixedCosts", label: "Fixed costs a month, living costs included", start: 2_400 },
+        { key: "fixedCosts", label: "Fixed costs per month, including living costs", start: 2_400 },
         { key: "customers", label: "Paying customers today", start: 2 },
-        { key: "newCustomersPerMonth", label: "New customers a month", start: 3 },
-        { key: "leavingPercent", label: "Customers who leave in a month, in percent", start: 5, most: 100 },
-        { key: "pricePerMonth", label: "Price a month", start: 90 },
-        { key: "costPerCustomer", label: "Cost of one customer a month", start: 15 },
+        { key: "newCustomersPerMonth", label: "New customers per month", start: 3 },
+        { key: "leavingPercent", label: "Customers who leave per month, in percent", start: 5, most: 100 },
+        { key: "pricePerMonth", label: "Price per month", start: 90 },
+        { key: "costPerCustomer", label: "Cost per customer per month", start: 15 },
       ],
     },
   ],

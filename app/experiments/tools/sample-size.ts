@@ -35,13 +35,13 @@ export function peopleForZero(neededRate: number): number | null {
 /** Holds the likely range beside the rate that was fixed beforehand. */
 export function rangeAdvice(range: Range | null, needed: number): string {
   if (range === null) return "Enter how many people had the chance and how many did it.";
-  if (range.low >= needed) return "Above your target, even with bad luck. Go on to stronger evidence.";
+  if (range.low >= needed) return "Above your target, even with bad luck. Move on to stronger evidence.";
   if (range.high < needed) return "Below your target, even with good luck. Change one thing.";
-  return "Your target lies inside the range: the number alone cannot decide. Read the reasons, or ask more people.";
+  return "Your target is inside the range, so the number alone can't decide. Read the reasons, or ask more people.";
 }
 
 const many =
-  "More than 200 people for each version is a test for later. Look for a larger difference, or for stronger evidence from fewer people.";
+  "A test with more than 200 people per version is one for later. Look for a larger difference, or for stronger evidence from fewer people.";
 
 export const sampleSizeTool: NumberTool = {
   title: "Experiment Calculator",
@@ -58,7 +58,7 @@ export const sampleSizeTool: NumberTool = {
         {
           key: "neededPercent",
           label: "Rate you need, in percent",
-          hint: "The number you fixed before the test.",
+          hint: "The number you set before the test.",
           start: 15,
           most: 100,
         },
@@ -80,9 +80,9 @@ export const sampleSizeTool: NumberTool = {
     return {
       figures: [
         ["The true rate is very likely between", between ?? "not known"],
-        ["If nobody did it, how many people settle the question?", shown.whole(peopleForZero(needed))],
+        ["If nobody does it, how many people settle the question?", shown.whole(peopleForZero(needed))],
         [
-          "To compare two versions you need, for each",
+          "To compare two versions, each one needs",
           perVersion === null ? "not known" : `${shown.whole(perVersion)} people`,
         ],
       ],

@@ -70,7 +70,7 @@ export function TalkList({ query }: { query: URLSearchParams }) {
                 </Row>
               ))}
             </DataTable>
-            <h2 className="mt-6">What people raise most</h2>
+            <h2 className="mt-6">What people bring up most</h2>
             <ol className="lines mt-2">
               {frequency(talks).map(({ theme, people }) => (
                 <li key={theme}>

@@ -17,7 +17,7 @@ export function ToolsTab({ premium, others }: ToolsTabProps) {
       {premium.length > 0 ? (
         <Tools tools={premium} />
       ) : (
-        <p className="empty mt-6">There are no Premium tools in the library at present.</p>
+        <p className="empty mt-6">There are no Premium tools in the library right now.</p>
       )}
       {calculators.length > 0 && (
         <>
@@ -46,7 +46,7 @@ function Tools({ tools }: { tools: ListedTool[] }) {
               </a>
             )}
             <a className="btn" href={playgroundOf(slug ?? id)}>
-              Look at the source<span className="sr-only">{` of ${title}`}</span>
+              View source<span className="sr-only">{` of ${title}`}</span>
             </a>
             <a className="btn" href={`/resources/${encodeURIComponent(slug ?? id)}/download`}>
               Download<span className="sr-only">{` ${title}`}</span>

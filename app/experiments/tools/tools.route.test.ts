@@ -8,7 +8,7 @@ test("the tools of Premium come first, then calculators of smaller plans, each p
   const site = await openSite();
   await setTier(site.db, site.founder, "premium");
   const shown = async () => (await open(site, "/experiments?tab=tools")).text;
-  const [none, also] = ["There are no Premium tools in the library at present.", "Also part of your plan"];
+  const [none, also] = ["There are no Premium tools in the library right now.", "Also part of your plan"];
   expect(await shown()).toContain(none);
   expect(await shown()).not.toContain(also);
   const tool = async (title: string, subscription_tier: "pro" | "premium", slug: string) => {

@@ -71,7 +71,7 @@ export function Actions({ experiment, today }: { experiment: Experiment; today: 
       {state !== "done" && (
         <PostForm action={dropPath(id)} className="mt-2">
           <button type="submit" className="btn" name="dropped" value={state === "dropped" ? "0" : "1"}>
-            {state === "dropped" ? "Take it up again" : "Set it aside"}
+            {state === "dropped" ? "Pick it up again" : "Set it aside"}
           </button>
         </PostForm>
       )}

@@ -36,11 +36,11 @@ export async function answerResult(asked: Asked & { params: { experiment?: strin
     case "no answer":
       return formOrWords(
         asked,
-        parsed.refuse({ backs: ["This answer is not there any more. Choose another, or none."] }),
+        parsed.refuse({ backs: ["This answer no longer exists. Choose another one, or none."] }),
         surprise,
       );
     default: {
-      const failure = "This experiment is gone: it was deleted in another window.";
+      const failure = "This experiment was deleted in another window.";
       throw data({ failure, unsaved: surprise || undefined } satisfies Failure, { status: 404 });
     }
   }

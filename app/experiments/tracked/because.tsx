@@ -8,7 +8,7 @@ export function Because({ answer, task }: { answer: AnswerBehind | undefined; ta
   if (!answer) return null;
   return (
     <section className="sheet" aria-labelledby="because">
-      <h2 id="because">What it puts to the test</h2>
+      <h2 id="because">What it tests</h2>
       <p className="slug mt-2">{categoryName(answer.category)}</p>
       <p className="mt-1 font-semibold">{answer.title}</p>
       <a className="link" href={backedAnswersPath(answer.session)}>

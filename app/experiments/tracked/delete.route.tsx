@@ -33,7 +33,7 @@ export default function Delete() {
   return (
     <FocusFrame>
       <PostForm className="sheet crop">
-        <h1>Delete this experiment? Its result will be lost.</h1>
+        <h1>Delete this experiment? You'll lose its result.</h1>
         <p className="mt-4 font-bold wrap-anywhere" dir="auto">
           {name}
         </p>

@@ -15,7 +15,7 @@ interface Record extends ExperimentKey {
 
 /**
  * `draft`: it has no days yet. `conflict`: another window recorded something else since. `no answer`: nobody asked this
- * person that. Then nothing was changed.
+ * person that. Then nothing has changed.
  */
 export type RecordResult =
   | { kind: "recorded" }

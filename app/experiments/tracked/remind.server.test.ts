@@ -44,7 +44,7 @@ test("on its last day, from eight o'clock UTC, its founder is reminded once", as
   expect(await reminded(db, at("08:00", 1))).toBe(0);
   const [mail, ...others] = await listMails(db);
   expect(others).toEqual([]);
-  expect(mail).toMatchObject({ to_address: `${user}@founder.example`, subject: "Your seven days are over" });
+  expect(mail).toMatchObject({ to_address: `${user}@founder.example`, subject: "Your 7 days are up" });
   expect(mail?.text).toContain(`${origin}/experiments/${experiment}/result\n`);
 });
 
@@ -114,9 +114,9 @@ test("the mail names the last day, whenever it is sent, and a name says nothing 
     ...{ endsOn: "2026-11-27", url: `${origin}/experiments/1/result` },
   });
   expect(subject).not.toContain("today");
-  expect(text).toContain(`Hello Ada,
+  expect(text).toContain(`Hi Ada,
 
-your experiment "Deposits & <b>kept</b>" runs for seven days, and 27 November 2026 is the last one. Write down what came of it:
+Your experiment "Deposits & <b>kept</b>" runs for 7 days, and 27 November 2026 is the last one. Write down what came of it:
 https://us.example/experiments/1/result
 `);
   expect(html).not.toContain("<b>kept</b>");

@@ -14,12 +14,12 @@ interface Reminded {
 /** The mail `experiment-ends`: the seventh day has come. */
 export function reminderMail({ firstName, name, endsOn, url }: Reminded): Mail {
   return accountMail({
-    subject: "Your seven days are over",
-    preview: "Write the result down, also if it is zero.",
+    subject: "Your 7 days are up",
+    preview: "Write down the result, even if it's zero.",
     firstName,
-    body: `your experiment "${name}" runs for seven days, and ${momentDay(endsOn)} is the last one. Write down what came of it:
+    body: `Your experiment "${name}" runs for 7 days, and ${momentDay(endsOn)} is the last one. Write down what came of it:
 ${url}
 
-Count the number you said you would count, and no other. A zero is a result as well: it tells you what to change.`,
+Count what you said you'd count, and nothing else. Zero is a result, too: it tells you what to change.`,
   });
 }

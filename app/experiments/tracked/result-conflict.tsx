@@ -16,7 +16,9 @@ export function ResultConflict({ saved }: { saved: Result }) {
             {surprise}
           </p>
         )}
-        <p className="mt-2">What you typed is below. Save it to replace the other, or leave this page to keep that.</p>
+        <p className="mt-2">
+          What you typed is below. Save it to replace the other version, or leave this page to keep that one.
+        </p>
       </div>
     </div>
   );

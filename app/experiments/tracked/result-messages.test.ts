@@ -7,13 +7,13 @@ const experiment = { finalNumber: "5", timeToCreate: "1.5" };
 const result: Result = { number: "5", people: 40, level: 3, surprise: "", decision: "goOn" };
 const messages = (changed: Partial<Result>) => resultMessages(experiment, { ...result, ...changed });
 const reached = (number: string) =>
-  `Target reached: ${number} of 5. Before you celebrate, look at the level of the evidence.`;
+  `Target reached: ${number} of 5. Before you celebrate, check how strong the evidence is.`;
 const missed = (number: string) =>
   `Target missed: ${number} of 5. You learned this in seven days and 1.5 hours of setup, which is a good price.`;
 const low =
-  "The number is good, but it rests on words or clicks. Repeat it with a request that costs people something.";
+  "The number is good, but it rests on words or clicks. Repeat the experiment with a request that costs people something.";
 const small = (people: number) =>
-  `With ${people} people the true rate can be far from what you saw. Read the reasons and do not compare percentages.`;
+  `With ${people} people, the true rate can be far from what you saw. Read the reasons, and don't compare percentages.`;
 
 test.each<[Partial<Result>, string[]]>([
   [{}, [reached("5")]],
@@ -25,7 +25,10 @@ test.each<[Partial<Result>, string[]]>([
   [{ people: 30 }, [reached("5")]],
   [
     { number: "0", people: 30 },
-    [missed("0"), "None of 30 did it. With 30 or more, the true rate is very likely below 3 divided by that number."],
+    [
+      missed("0"),
+      "None of 30 did it. With 30 people or more, the true rate is very likely below 3 divided by that number.",
+    ],
   ],
 ])("%j: %j", (changed, told) => {
   expect(messages(changed)).toEqual(told);

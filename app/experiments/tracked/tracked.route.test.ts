@@ -30,7 +30,7 @@ test("its days are moved, within bounds that are told, and are a calendar file",
 test("it is set aside and taken up again", async () => {
   const { experiment, post, shown } = await tracked();
   for (const [dropped, says] of [
-    ["1", "Take it up again"],
+    ["1", "Pick it up again"],
     ["0", "Set it aside"],
   ] as const) {
     expect((await post(dropPath(experiment), { dropped })).status).toBe(303);
@@ -42,7 +42,7 @@ test("until its result is recorded it can be changed", async () => {
   const { experiment, path, get, post, shown } = await tracked();
   expect(await shown()).toContain("Change the experiment");
   const html = await (await get(stepPath(experiment, 1))).text();
-  expect(html).toContain("You can change it until its result is recorded.");
+  expect(html).toContain("You can change it until you record its result.");
   const [, sent = ""] = /name="shown" value="([^"]*)"/.exec(html) ?? [];
   const observation = "Five of seven showed me the same list.";
   await post(stepPath(experiment, 1), { shown: sent, form: "a-form", go: "next", observation });

@@ -12,7 +12,7 @@ import { goneInterview } from "./gone-interview.ts";
 import { reviewPath } from "./paths.ts";
 
 const conflict =
-  "Somebody else has given feedback meanwhile: it stands above yours. Submit yours once more to replace it.";
+  "Someone else submitted feedback in the meantime; it's shown above yours. Submit yours again to replace it.";
 
 /** Gives an interview its feedback, or shows the form once more with what is wrong; nothing typed is lost. */
 export async function answerFeedback(asked: Asked, interview: string) {

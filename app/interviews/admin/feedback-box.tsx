@@ -15,9 +15,9 @@ interface FeedbackBoxProps {
 }
 
 const hint =
-  "Four short points help most: a question that worked, with its minute; a moment in which the founder led or pitched; a fact to follow up; one thing to do differently next time.";
+  "Four short points help most: a question that worked, with the minute it was asked; a moment when the founder led or pitched; a fact to follow up on; one thing to do differently next time.";
 
-/** What the founder is to hear. Given once, it can be changed; given by somebody else meanwhile, both are shown. */
+/** Feedback for the founder. Given once, it can be changed; given by somebody else meanwhile, both are shown. */
 export function FeedbackBox({ review, sent }: FeedbackBoxProps) {
   const [form, { feedback }] = useForm<z.input<typeof FeedbackForm>>({
     id: "review",
@@ -32,7 +32,7 @@ export function FeedbackBox({ review, sent }: FeedbackBoxProps) {
         {sent && review.feedback !== null && <Standing review={review} />}
         {/* What stands above is what this form is based on, also when it is shown once more. */}
         <input type="hidden" name="based" value={review.reviewedAt ?? ""} />
-        <TextArea label="What the founder is to hear" field={feedback} rows={8} hint={hint} />
+        <TextArea label="Feedback for the founder" field={feedback} rows={8} hint={hint} />
         <p className="actions">
           <button type="submit" className="btn btn-primary">
             {review.status === "reviewed" ? "Change feedback" : "Submit feedback"}
@@ -47,9 +47,9 @@ export function FeedbackBox({ review, sent }: FeedbackBoxProps) {
 function Standing({ review: { feedback, reviewer, reviewedAt } }: { review: Review }) {
   return (
     <div className="min-w-0 border-l-4 border-pencil pl-4">
-      <h3 className="text-base">The feedback as it stands</h3>
+      <h3 className="text-base">Current feedback</h3>
       <p className="hint">
-        {`${reviewer?.name ?? "Somebody who has left"}, `}
+        {`${reviewer?.name ?? "A former user"}, `}
         {reviewedAt && <Time at={reviewedAt} />}
       </p>
       <p className="mt-1 wrap-anywhere whitespace-pre-wrap" dir="auto">

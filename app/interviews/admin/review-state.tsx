@@ -16,14 +16,14 @@ export function ReviewState({ review, me }: ReviewStateProps) {
   if (status === "pending") {
     return (
       <PostForm action={beginPath(id)} className="actions mt-4">
-        <p>From then on its founder cannot change it any more.</p>
+        <p>Once you begin, the founder can no longer change it.</p>
         <button type="submit" className="btn btn-primary">
           Begin review
         </button>
       </PostForm>
     );
   }
-  const who = reviewer?.id === me ? "You" : (reviewer?.name ?? "Somebody who has left");
+  const who = reviewer?.id === me ? "You" : (reviewer?.name ?? "A former user");
   const other = begunAt !== null && reviewer?.id !== me;
   return (
     <p className={other ? "banner mt-4" : "hint mt-2"}>

@@ -15,7 +15,7 @@ async function waiting() {
 test("looking changes nothing; a review is begun from the list or its page, written, and changed", async () => {
   const { site, row, path } = await waiting();
   const looked = await open(site, path);
-  expect(looked.text).toContain("From then on its founder cannot change it any more.");
+  expect(looked.text).toContain("Once you begin, the founder can no longer change it.");
   expect(looked.text).not.toContain("Submit feedback");
   expect((await row()).status).toBe("pending");
   const begun = await press(site, await open(site, "/admin/interviews"), /^Review “Darren, one van”|^Review/);
@@ -37,7 +37,7 @@ test("of two reviewers the second sees both texts, and chooses", async () => {
   await reviewInterview(site.db, { interview, feedback: "Hers: ask what he paid.", by, origin: "" });
   const refused = await press(site, begun, /^Submit feedback$/, { feedback: "Mine: stay." });
   expect(refused.status).toBe(409);
-  for (const text of [/Somebody else has given feedback meanwhile/, /Hers: ask what he paid\./, /Ada Lovelace, /])
+  for (const text of [/Someone else submitted feedback in the meantime/, /Hers: ask what he paid\./, /Ada Lovelace, /])
     expect(refused.text).toMatch(text);
   expect(refused.html).toContain("Mine: stay.</textarea>");
   expect((await row()).feedback).toBe("Hers: ask what he paid.");

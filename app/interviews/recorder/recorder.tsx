@@ -14,7 +14,7 @@ export function Recorder({ into, user }: RecorderProps) {
       <fieldset>
         <legend className="label">Record it here</legend>
         <p className="hint">
-          Up to 3 hours. It is kept on this device every few seconds, also when this page is closed.
+          Up to 3 hours. It's saved on this device every few seconds, so closing this page won't lose it.
         </p>
         <p className="mt-2 font-semibold" role="status" />
         <div className="row mt-2">

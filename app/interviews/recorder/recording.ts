@@ -30,8 +30,8 @@ export class Recording {
       navigator.locks.request(this.#name, { ifAvailable: true }, async (lock) => {
         const pieces = lock && (await this.#pieces.all().catch(() => null)); // some private windows keep nothing
         const last = pieces?.at(-1);
-        if (last) this.#say(`A recording of ${spoken(last.seconds)} is here.`, ["use", "discard"]);
-        if (!pieces) this.#say("You record in another window, or this browser keeps nothing.", []);
+        if (last) this.#say(`You have a recording of ${spoken(last.seconds)} here.`, ["use", "discard"]);
+        if (!pieces) this.#say("You're recording in another window, or this browser can't save recordings.", []);
         resolve(pieces !== null);
         return pieces && new Promise(() => {}); // as long as this page is open
       });
@@ -61,8 +61,8 @@ export class Recording {
     } catch (error) {
       return this.#say(
         (error as Error).name === "NotAllowedError"
-          ? "This page may not use the microphone. Allow it in the settings of your browser, or choose a file below."
-          : "There is no microphone that we can use. Choose a file below.",
+          ? "This page isn't allowed to use your microphone. Allow it in your browser settings, or choose a file below."
+          : "We couldn't find a microphone. Choose a file below.",
         ["record"],
       );
     }
@@ -98,7 +98,7 @@ export class Recording {
       recorder?.pause();
       this.#say("Paused.", ["pause", "stop"]);
     }
-    this.#button("pause").textContent = recorder?.state === "paused" ? "Go on" : "Pause";
+    this.#button("pause").textContent = recorder?.state === "paused" ? "Resume" : "Pause";
   }
 
   #stop() {

@@ -13,11 +13,11 @@ export function feedbackMail({ firstName, title, url }: Told): Mail {
     subject: "Feedback on your interview",
     preview: `"${title}" has been reviewed.`,
     firstName,
-    body: `we have listened to your interview "${title}". The feedback is here:
+    body: `We've listened to your interview "${title}". The feedback is here:
 ${url}
 
-Before you read it, try one thing: write down the one question you would ask differently today. Then compare.
+Before you read it, try one thing: write down the one question you'd ask differently today. Then compare.
 
-If something in the feedback is not clear, answer this mail.`,
+If anything in the feedback isn't clear, reply to this email.`,
   });
 }

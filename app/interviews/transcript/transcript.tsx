@@ -18,7 +18,9 @@ interface TranscriptProps {
 export function Transcript({ path, quoted, transcript }: TranscriptProps) {
   const { passages, current, page, pages } = transcript;
   if (passages.length === 0) {
-    return <p className="mt-2 text-soft">The text of this transcript could not be shown. You can download the file.</p>;
+    return (
+      <p className="mt-2 text-soft">We can't show the text of this transcript. You can download the file instead.</p>
+    );
   }
   return (
     <>

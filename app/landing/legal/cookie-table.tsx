@@ -4,7 +4,7 @@ import { cookies, shownName } from "./cookies.ts";
 /** Every cookie by its name. @param https whether people reach us by https. */
 export function CookieTable({ https }: { https: boolean }) {
   return (
-    <DataTable columns={["Cookie", "What for", "How long"]}>
+    <DataTable columns={["Cookie", "Purpose", "How long"]}>
       {cookies.map((cookie) => (
         <Row key={cookie.name} lead={shownName(cookie, https)} leadClass="font-mono wrap-anywhere">
           <Cell>{cookie.purpose}</Cell>

@@ -9,24 +9,24 @@ interface Cookie {
 
 /** Every cookie there is. A test holds this list beside the code. */
 export const cookies: readonly Cookie[] = [
-  { name: "visitor_session_id", free: true, purpose: "Counts visits, as said above.", life: "400 days" },
-  { name: "login", purpose: "Says that you are signed in.", life: "30 days after you were last here" },
+  { name: "visitor_session_id", free: true, purpose: "Counts visits, as described above.", life: "400 days" },
+  { name: "login", purpose: "Keeps you signed in.", life: "30 days after you were last here" },
   {
     name: "device",
-    purpose: "Knows a browser you signed in from, so that somebody who guesses passwords does not lock you out.",
+    purpose: "Recognizes a browser you've signed in from, so someone guessing passwords can't lock you out.",
     life: "400 days",
   },
   { name: "second-step", purpose: "Holds your place between password and code.", life: "10 minutes" },
   { name: "oauth-google:{id}", purpose: "Holds your place while you sign in with Google.", life: "10 minutes" },
   { name: "oauth-github:{id}", purpose: "Holds your place while you sign in with GitHub.", life: "10 minutes" },
-  { name: "flash", purpose: "Carries one sentence to the next page, such as “Response saved!”.", life: "1 minute" },
+  { name: "flash", purpose: "Carries a short message to the next page, such as “Response saved!”.", life: "1 minute" },
   {
     name: "saved-drafts",
     purpose: "Tells an administrator's browser which forms were saved, so that it drops its copies of what was typed.",
     life: "1 day",
   },
   { name: "sheet", purpose: "Remembers that your browser has our style sheet.", life: "1 year" },
-  { name: "admin-sheet", purpose: "The same, of administrators.", life: "1 year" },
+  { name: "admin-sheet", purpose: "The same, for administrators.", life: "1 year" },
   { name: "experiments-sheet", purpose: "The same, of experiments.", life: "1 year" },
   { name: "sidebar_state", purpose: "Whether an administrator has collapsed the sidebar.", life: "7 days" },
 ];

@@ -28,19 +28,19 @@ export default function Privacy() {
           of this and set no such cookie.
         </p>
         <p>
-          A visit is deleted after 400 days. Visits of people who are signed in are not counted in this way. So that
-          nobody can flood the count, network addresses are held in memory for an hour, and stored nowhere.
+          We delete visits after 400 days. We don't count visits this way when you're signed in. To keep anyone from
+          flooding the count, we hold network addresses in memory for an hour and store them nowhere.
         </p>
       </LegalPart>
       <LegalPart id="answers" title="What we do with your answers">
         <WhatWeDo />
         <p>
-          If you make a link to share a result, whoever has the link sees what you chose to show, until it ends or you
-          take it back. We count how often it is opened, without knowing by whom.
+          If you create a link to share a result, anyone with the link sees what you chose to show until it expires or
+          you revoke it. We count how often it's opened, but not who opened it.
         </p>
       </LegalPart>
       <LegalPart id="cookies" title="Cookies">
-        <p>All of them are ours. None is read by anybody else, and scripts cannot read any of them.</p>
+        <p>They're all ours. Nobody else reads them, and scripts can't read any of them.</p>
         <CookieTable https={https} />
         <p>
           While you write an answer, your browser also keeps it on your device (local storage) until it has been saved.

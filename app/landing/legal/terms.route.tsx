@@ -21,19 +21,20 @@ export default function Terms() {
           The first 3 questions are free.
         </p>
         <p>
-          The score shows how much evidence your answers contain. It is not a forecast and no advice on money or law.
-          What you do with it is your decision.
+          The score shows how much evidence your answers contain. It isn't a forecast, and it isn't financial or legal
+          advice. What you do with it is up to you.
         </p>
       </LegalPart>
       <LegalPart id="plans" title="Plans and payments">
         <p>
           Pro costs $29 a month and Premium $99 a month, in US dollars. A plan renews each month until you cancel it,
-          which you can do at any time and without writing to anyone; it then runs to the end of the month you paid. If
-          a payment does not go through, your plan stays active for 7 days.
+          which you can do anytime without writing to anyone; it then runs until the end of the month you've paid for.
+          If a payment doesn't go through, your plan stays active for 7 days.
         </p>
         <p>
-          When you change to another plan, you see what you will pay before you agree. A founder coupon opens a plan for
-          some time, and nothing is charged when it ends. After a plan everything you wrote stays readable.
+          When you change to another plan, you see what you will pay before you agree. A founder coupon unlocks a plan
+          for a set time, and you aren't charged when it ends. When a plan ends, you can still read everything you
+          wrote.
         </p>
       </LegalPart>
       <LegalPart id="yours" title="What is yours">
@@ -44,14 +45,14 @@ export default function Terms() {
       </LegalPart>
       <LegalPart id="fair" title="What we ask of you">
         <p>
-          Give an address that is yours, keep your password to yourself, and enter only what you may share. Do not try
-          to get at what belongs to others, or to keep the service from working.
+          Use your own email address, keep your password to yourself, and enter only what you're allowed to share. Don't
+          try to access what belongs to others or disrupt the service.
         </p>
       </LegalPart>
       <LegalPart id="end" title="When it ends">
         <p>
-          You can <a href="/account">delete your account</a> at any time; a plan then ends at once. If these terms
-          change, the new ones stand on this page.
+          You can <a href="/account">delete your account</a> anytime; any plan then ends right away. If these terms
+          change, we'll post the new ones on this page.
         </p>
       </LegalPart>
       <LegalPart id="contact" title="Contact">

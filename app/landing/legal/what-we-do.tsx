@@ -15,8 +15,7 @@ export function WhatWeDo() {
         only to give you feedback.
       </li>
       <li>
-        <b>Nobody else sees them.</b> We do not sell them, do not show them to investors, and do not use them to train
-        anything.
+        <b>Nobody else sees them.</b> We don't sell them, show them to investors, or use them to train anything.
       </li>
       <li>
         <b>We keep them as long as your account exists.</b> When you delete it, they are deleted at once, and from our

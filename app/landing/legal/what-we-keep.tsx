@@ -6,69 +6,69 @@ export function WhatWeKeep() {
     <>
       <LegalPart id="account" title="Your account">
         <p>
-          We keep your name, your e-mail address and your company if you tell it; your password only as a hash that
-          cannot be turned back; and for each browser you are signed in with its kind and when it was last here. If you
-          sign in with Google or GitHub, we keep the number they know you by and what they tell us of your name and
-          address. They learn that you use Firstproof.
+          We keep your name, your email address, and your company if you give it; your password, only as a hash that
+          can't be reversed; and, for each browser you're signed in with, its type and when it was last used. If you
+          sign in with Google or GitHub, we keep the number they know you by, and the name and address they send us.
+          They learn that you use Firstproof.
         </p>
         <p>
-          Against guessing we count tries by network address and by e-mail address, as hashes, for a day at most; and
-          for 30 days the mails to a mailbox that asked to confirm a newsletter. Our log holds the page, the answer and
-          the time of each request, and neither your name nor your network address.
+          To prevent guessing, we count tries by network address and by email address, as hashes, for a day at most. For
+          30 days we also count the confirmation emails sent to each address. Our log holds the page, the result, and
+          the time of each request, but neither your name nor your network address.
         </p>
-        <p>Everything lies in one database and one folder on the server that runs this site.</p>
+        <p>Everything is stored in one database and one folder on the server that runs this site.</p>
       </LegalPart>
       <LegalPart id="assessments" title="Your assessments">
         <p>
           We keep your answers with their earlier versions, each result as it was recorded, your tasks with their dates
-          and what you wrote about them, and the links by which you share a result: what each shows, how long it works,
-          how often it was opened and when last.
+          and what you wrote about them, and the links you share results with: what each one shows, how long it works,
+          and how often and when it was last opened.
         </p>
         <p>
           While you type, your browser saves a copy on your device so that a closed page or a lost connection doesn't
-          lose your words. The copy is deleted when we've saved your text, or when you sign out.
+          lose your words. We delete the copy when we've saved your text, or when you sign out.
         </p>
       </LegalPart>
       <LegalPart id="interviews" title="Your interviews">
         <p>
-          We keep the recordings and transcripts that you upload, the text read out of a transcript, what you wrote
-          about them, and our feedback. Only you and whoever reviews them can open them. Delete an interview, and its
-          files are deleted at once. What you upload and do not send is deleted after a day.
+          We keep the recordings and transcripts you upload, the text we extract from a transcript, what you wrote about
+          them, and our feedback. Only you and the people who review them can open them. When you delete an interview,
+          we delete its files right away. If you upload something but don't submit it, we delete it after a day.
         </p>
         <p>
           If you record in the page, your browser keeps the recording on your device, piece by piece, so that a closed
-          page does not lose it. It is removed from there as soon as all of it was uploaded, or when you discard it.
+          page doesn't lose it. We remove it from there once it has been uploaded, or when you discard it.
         </p>
       </LegalPart>
       <LegalPart id="payments" title="Payments">
         <p>
-          You pay on pages of Stripe, which have cookies and rules of their own. We never see the number of your card.
-          We give Stripe your e-mail address, and keep your plan, its dates, the amounts and your invoices.
+          You pay on Stripe's pages, which have their own cookies and terms. We never see your card number. We give
+          Stripe your email address, and keep your plan, its dates, the amounts, and your invoices.
         </p>
       </LegalPart>
-      <LegalPart id="mails" title="Mails">
+      <LegalPart id="mails" title="Emails">
         <p>
-          We write to you about your account: codes, links, new sign-ins, payments. Our mails hold no pictures and no
+          We write to you about your account: codes, links, new sign-ins, payments. Our emails contain no images and no
           tracking. We keep a copy of what we sent for 30 days.
         </p>
         <p>
-          The <a href="/newsletter">newsletter</a> goes only to addresses whose owners asked for it: by the click that
-          confirms, or on their account page. Each issue and each message to accounts has a link to leave, and on your
-          account page you choose which of them you get. Who got one we forget 30 days later, and nothing tells us
-          whether it was opened. That an address is not to be written to we remember as a hash, also when its account is
-          gone.
+          The <a href="/newsletter">newsletter</a> only goes to people who asked for it, either with the link in the
+          confirmation email or on their account page. Every issue, and every message to accounts, has an unsubscribe
+          link, and you choose on your account page which of them you get. We forget who got one after 30 days, and
+          nothing tells us whether it was opened. We remember addresses that don't want our emails as hashes, even after
+          their accounts are deleted.
         </p>
         <p>
-          The newsletter's list has no tie to accounts: it holds an address, where it was entered, and when it was
-          confirmed or left. Deleting an account does not end the newsletter, and the download of your data does not
-          hold it; write to us, and we delete the address from the list.
+          The newsletter list isn't linked to accounts: it holds an address, where it was entered, and when it was
+          confirmed or unsubscribed. Deleting your account doesn't end the newsletter, and the download of your data
+          doesn't include it. Write to us, and we'll delete the address from the list.
         </p>
       </LegalPart>
-      <LegalPart id="yours" title="Taking your data along, and deleting it">
+      <LegalPart id="yours" title="Downloading and deleting your data">
         <p>
           On your <a href="/account">account page</a> you can download everything we keep about you, and delete your
-          account with everything in it. We then keep invoices for as long as the law asks for it, without your answers,
-          and one last mail to you until it is sent.
+          account with everything in it. We then keep invoices for as long as the law requires, without your answers,
+          and one last email to you until it's sent.
         </p>
       </LegalPart>
     </>

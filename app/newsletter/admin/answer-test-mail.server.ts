@@ -19,7 +19,7 @@ export async function answerTestMail({ context }: Asked, { form, user }: { form:
   const sent = await orFail(context, "Failed to send the test mail", () => sendTestMail(context.db, { user }));
   if (sent.kind === "wait") {
     const { seconds } = sent;
-    const text = `Five test mails were sent within an hour. Please wait ${waitingTime(seconds)} before you send another.`;
+    const text = `You've sent 5 test emails in the past hour. Please wait ${waitingTime(seconds)} before you send another.`;
     return parsed.refuse({ "": [text] }, tooMany(seconds));
   }
   const way = { sends: env.SMTP_URL !== undefined, kept: env.APP_ENV !== "production" };

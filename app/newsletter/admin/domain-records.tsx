@@ -15,9 +15,9 @@ export function DomainRecords({ domain, isFreemail, records }: DomainHints) {
     <details>
       <summary className="link wrap-anywhere text-pencil">{`DNS records for ${domain}`}</summary>
       <p className="mt-2">
-        Mailboxes believe a sender whose domain has these three TXT records. Large providers ask for all three, and for
-        unsubscribing with one click, of whoever sends to many; our newsletters and messages have the click. Nothing was
-        looked up: compare with what your domain has.
+        Mailbox providers trust a sender whose domain has these three TXT records. Large providers require all three,
+        and one-click unsubscribing, from anyone who sends in bulk; our newsletters and messages include it. We haven't
+        looked anything up: compare these with your domain's records.
       </p>
       <dl className="lines mt-4">
         {records.map((record) => (
@@ -57,8 +57,8 @@ function RecordText({ record: { kind, name, value } }: { record: DnsRecord }) {
 }
 
 const advice: Record<DnsRecord["kind"], ReactNode> = {
-  SPF: "Which servers may send for the domain. If you use a mail service, put the include: that it names in place of what stands before ~all. If the domain has a record that begins with v=spf1, add to that one: two of them count as an error (RFC 7208).",
-  DKIM: "The key by which mails are signed. Your mail service tells you the selector, which is a part of the name, and the key after p= (RFC 6376).",
+  SPF: "Which servers may send for the domain. If you use a mail service, put the include: it gives you in place of what comes before ~all. If the domain already has a record that starts with v=spf1, add to that one: two of them count as an error (RFC 7208).",
+  DKIM: "The key your emails are signed with. Your mail service tells you the selector, which is a part of the name, and the key after p= (RFC 6376).",
   DMARC:
-    "What mailboxes do with mails that pass neither. Begin with p=none, which only has them report to the address after rua=. Once the reports are clean, make it p=quarantine or p=reject (RFC 7489).",
+    "What mailbox providers do with emails that pass neither. Start with p=none, which only has them report to the address after rua=. Once the reports are clean, make it p=quarantine or p=reject (RFC 7489).",
 };

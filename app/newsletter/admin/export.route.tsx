@@ -45,8 +45,8 @@ export default function Export() {
   return (
     <Dialog title="Export subscribers">
       <p>
-        {type ? `Everybody of the type ${typeName(type)}.` : "Everybody, each address once."} The file opens in a
-        spreadsheet. That you took it is noted in the audit log.
+        {type ? `Everybody of the type ${typeName(type)}.` : "Everyone, each address once."} The file opens in a
+        spreadsheet. We note the export in the audit log.
       </p>
       <p>
         <a className="btn btn-primary" href={listPath(`${newsletterPath}/newsletter_subscribers.csv`, { type })}>

@@ -13,7 +13,7 @@ export function MailServerFacts({ server, kept }: MailServerFactsProps) {
     return (
       <p>
         No mail server is set (SMTP_URL).{" "}
-        {kept ? "Mails are kept and can be read at /dev/mail." : "Mails wait until there is one."}
+        {kept ? "Mails are kept and can be read at /dev/mail." : "Emails wait until there is one."}
       </p>
     );
   }
@@ -26,7 +26,7 @@ export function MailServerFacts({ server, kept }: MailServerFactsProps) {
       </div>
       <div>
         <dt className="label">User name and password (in SMTP_URL)</dt>
-        <dd>{hasLogin ? "Set, and not shown here" : "Not set: the mail server is asked to send without"}</dd>
+        <dd>{hasLogin ? "Set, and not shown here" : "Not set: we send without signing in to the mail server"}</dd>
       </div>
       <div>
         <dt className="label">Encryption (SMTP_TLS)</dt>

@@ -33,14 +33,14 @@ export function MailSettingsFields({ settings, last }: MailSettingsFieldsProps) 
         required
       />
       <Field
-        label="Address for answers (optional)"
+        label="Reply-to address (optional)"
         field={fields.replyTo}
         type="email"
-        hint="Empty: answers go to the sender"
+        hint="Leave empty to send replies to the sender"
         autoComplete="off"
       />
       <Field
-        label="Mails a minute, at most"
+        label="Maximum emails per minute"
         field={fields.rate}
         hint={`Of newsletters and messages, 1 to 30,000; usual: ${usualRate}. Your mail service may allow fewer`}
         inputMode="numeric"

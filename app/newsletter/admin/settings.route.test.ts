@@ -20,7 +20,7 @@ test("the page of settings says whether there is a mail server, and a refused fo
   const refused = await site.post(settings, typed);
   expect(refused.status).toBe(422);
   const again = await refused.text();
-  expect(again).toContain("Sender name must not contain control characters");
+  expect(again).toContain("Sender name contains a character we can&#x27;t use. Please type it instead of pasting it.");
   expect(again).toContain("Enter a whole number from 1 to 30,000");
   for (const value of ["ada", "a@b@c", "30001"]) expect(again).toContain(`value="${value}"`);
   expect(await site.db.selectFrom("settings").select("name").execute()).toEqual([]);
@@ -51,7 +51,7 @@ test("sender and rate are saved by one press, in ASCII, and a second press chang
 test("who sends from a provider's domain is told so; communications that were never sent are none", async () => {
   const site = await openAdminSite();
   const saved = await site.post(settings, { name: "Ada", address: "ada@gmail.com", replyTo: "", rate: "60" });
-  const text = "Mail settings saved. Mails from now on come from this sender.";
+  const text = "Mail settings saved. New emails will come from this sender.";
   expect(await flashOf(saved)).toMatchObject({ kind: "done", text });
   expect(await (await site.get(settings)).text()).toContain("gmail.com belongs to a provider of mailboxes.");
   expect(await (await site.get("/admin/communications")).text()).toContain("Nothing sent yet.");
@@ -64,18 +64,20 @@ test("a test mail goes to who asks for it, five an hour, and saves nothing that 
   for (let press = 0; press < 5; press++) {
     const answer = await site.post(settings, form);
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/newsletter"]);
-    const text = `Test mail queued to ${email}. No mail server is set (SMTP_URL), so it is kept: read it at /dev/mail.`;
+    const text = `Test email queued for ${email}. No mail server is set (SMTP_URL), so we kept it: read it at /dev/mail.`;
     expect(await flashOf(answer)).toEqual({ kind: "done", text });
   }
   const refused = await site.post(settings, form);
   expect([refused.status, Number(refused.headers.get("Retry-After")) > 3_500]).toEqual([429, true]);
   const page = await refused.text();
-  expect(page).toContain("Five test mails were sent within an hour. Please wait 60 minutes before you send another.");
+  expect(page).toContain(
+    "You&#x27;ve sent 5 test emails in the past hour. Please wait 60 minutes before you send another.",
+  );
   expect(page).toContain('value="hello@example.com"'); // the other form is as it was
   const mails = await site.db.selectFrom("mails").select(["to_address", "subject", "user_id", "text"]).execute();
   expect(mails).toHaveLength(5);
   for (const mail of mails) {
-    const subject = "Test mail from Firstproof";
+    const subject = "Test email from Firstproof";
     expect(mail).toMatchObject({ to_address: email, subject, user_id: site.founder });
     expect(mail.text).toContain(`${email} asked for it on `);
     expect(mail.text).toContain("The sender was set to Firstproof, hello@example.com.");

@@ -48,7 +48,7 @@ export async function action(asked: ActionFunctionArgs) {
   await orFail(asked.context, "Failed to save the mail settings", () =>
     setMailSettings(asked.context.db, { ...parsed.value, by: user.id }),
   );
-  return redirectWith(newsletterPath, "Mail settings saved. Mails from now on come from this sender.");
+  return redirectWith(newsletterPath, "Mail settings saved. New emails will come from this sender.");
 }
 
 export default function Settings() {

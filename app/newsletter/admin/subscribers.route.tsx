@@ -62,7 +62,7 @@ export default function Subscribers() {
         label="Subscribers"
         path={newsletterPath}
         search={q}
-        hint="The beginning of an address"
+        hint="Start of an address"
         clear={q || type ? newsletterPath : undefined}
       >
         <FilterChoice name="type" label="User type" chosen={type} choices={userTypes} read={typeName} />
@@ -72,8 +72,8 @@ export default function Subscribers() {
       ) : (
         <p className="empty mt-6">
           {q
-            ? "No address begins like this."
-            : "No subscribers yet. New ones appear at once, and count as confirmed after their click."}
+            ? "No address starts with this."
+            : "No subscribers yet. New ones appear right away and count as confirmed once they click the link."}
         </p>
       )}
       <Pages path={newsletterPath} query={filter} next={page.next} previous={page.previous} />

@@ -9,11 +9,11 @@ export function TestMail({ email, last }: { email: string; last?: SubmissionResu
     <PostForm {...getFormProps(form)} className="grid gap-2">
       <ErrorSummary form={form} />
       <p className="hint wrap-anywhere" id="test-hint">
-        {`It goes to ${email}, from the sender that is saved. Changes above that you haven't saved aren't used.`}
+        {`It goes to ${email} from the saved sender. Unsaved changes above aren't used.`}
       </p>
       <p>
         <button type="submit" className="btn" name="go" value="test" aria-describedby="test-hint">
-          Send a test mail to me
+          Send me a test email
         </button>
       </p>
     </PostForm>

@@ -6,23 +6,23 @@ const email = "ada@engine.example";
 test("a test mail says what it is, when it was asked for and by whom, and which sender was set", () => {
   const sender = { name: "Firstproof", address: "hello@us.example", replyTo: "answers@us.example" };
   const { subject, text } = testMail({ firstName: "Ada", email, sender, at: new Date("2026-11-20T14:02:00Z") });
-  expect(subject).toBe("Test mail from Firstproof");
-  expect(text).toContain(`Hello Ada,
+  expect(subject).toBe("Test email from Firstproof");
+  expect(text).toContain(`Hi Ada,
 
-this is a test mail. It has arrived, so mails are sent. You need not do anything.
+This is a test email. It arrived, so email is working. There's nothing to do.
 
 ada@engine.example asked for it on 20 November 2026 at 14:02 UTC, in the Admin Panel under Newsletter, Configuration.
 
-The sender was set to Firstproof, hello@us.example. Answers go to answers@us.example.`);
+The sender was set to Firstproof, hello@us.example. Replies go to answers@us.example.`);
 });
 
 test.each([
-  [{ sends: true, kept: false }, "If it does not arrive in a few minutes, look at the mail server's log."],
-  [{ sends: true, kept: true }, "If it does not arrive in a few minutes, look at the mail server's log."],
-  [{ sends: false, kept: true }, "No mail server is set (SMTP_URL), so it is kept: read it at /dev/mail."],
-  [{ sends: false, kept: false }, "No mail server is set (SMTP_URL): mails wait until there is one."],
+  [{ sends: true, kept: false }, "If it doesn't arrive in a few minutes, check the mail server's log."],
+  [{ sends: true, kept: true }, "If it doesn't arrive in a few minutes, check the mail server's log."],
+  [{ sends: false, kept: true }, "No mail server is set (SMTP_URL), so we kept it: read it at /dev/mail."],
+  [{ sends: false, kept: false }, "No mail server is set (SMTP_URL), so emails wait until there is one."],
 ])("%j: %s", (way, next) => {
-  expect(testMailText({ email, ...way })).toBe(`Test mail queued to ada@engine.example. ${next}`);
+  expect(testMailText({ email, ...way })).toBe(`Test email queued for ada@engine.example. ${next}`);
 });
 
 test("of the longest address it fits into what the next page says", () => {

@@ -14,14 +14,14 @@ interface Asked {
 /** The mail by which an administrator sees that mails arrive. */
 export function testMail({ firstName, email, sender: { name, address, replyTo }, at }: Asked): Mail {
   return accountMail({
-    subject: "Test mail from Firstproof",
-    preview: "It arrived: mails are sent.",
+    subject: "Test email from Firstproof",
+    preview: "It arrived, so email is working.",
     firstName,
-    body: `this is a test mail. It has arrived, so mails are sent. You need not do anything.
+    body: `This is a test email. It arrived, so email is working. There's nothing to do.
 
 ${email} asked for it on ${momentText(at)}, in the Admin Panel under Newsletter, Configuration.
 
-The sender was set to ${name}, ${address}. Answers go to ${replyTo ?? address}.`,
+The sender was set to ${name}, ${address}. Replies go to ${replyTo ?? address}.`,
   });
 }
 
@@ -36,7 +36,7 @@ interface Way {
 /** What is said once it is in the queue. */
 export function testMailText({ email, sends, kept }: Way): string {
   const next = kept
-    ? "No mail server is set (SMTP_URL), so it is kept: read it at /dev/mail."
-    : "No mail server is set (SMTP_URL): mails wait until there is one.";
-  return `Test mail queued to ${email}. ${sends ? "If it does not arrive in a few minutes, look at the mail server's log." : next}`;
+    ? "No mail server is set (SMTP_URL), so we kept it: read it at /dev/mail."
+    : "No mail server is set (SMTP_URL), so emails wait until there is one.";
+  return `Test email queued for ${email}. ${sends ? "If it doesn't arrive in a few minutes, check the mail server's log." : next}`;
 }

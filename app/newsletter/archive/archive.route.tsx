@@ -16,7 +16,7 @@ export default function Archive() {
   const { issues } = useLoaderData<typeof loader>();
   return (
     <NewsletterFrame title="All issues of the newsletter">
-      {issues.length === 0 && <p className="empty">No issue has gone out yet. The next one comes on a Tuesday.</p>}
+      {issues.length === 0 && <p className="empty">No issues have gone out yet. The next one arrives on a Tuesday.</p>}
       <ul className="lines">
         {issues.map(({ id, subject, begunAt }) => (
           <li key={id}>

@@ -55,7 +55,7 @@ export default function MessagePage() {
             </button>
           )}
           <a className="btn" href="/newsletter/choices">
-            Mails we send you
+            Emails we send you
           </a>
         </PostForm>
       </article>

@@ -72,7 +72,7 @@ async function changeDraft(db: Db, draft: Draft, { id, revision }: Mailing, chan
   await writeAudit(db, { by, action: `${kind}.update`, id, ...changed, now });
 }
 
-/** `conflict`: another window saved other words since; nothing was changed. */
+/** `conflict`: another window saved other words since; nothing has changed. */
 export type DraftSaved =
   | { kind: "saved" }
   | { kind: "missing" }

@@ -33,7 +33,7 @@ export async function tellTrouble(
   { mailing, wait, now = clock.now() }: Which & { wait: number },
 ): Promise<void> {
   const next = new Date(now.getTime() + wait).toISOString().slice(11, 19);
-  const trouble = `The mail server takes no mail at present. The next try is at ${next} UTC.`;
+  const trouble = `The mail server isn't accepting email right now. We'll try again at ${next} UTC.`;
   await db.updateTable("mailings").set({ trouble }).where("id", "=", mailing).where("state", "=", "sending").execute();
 }
 

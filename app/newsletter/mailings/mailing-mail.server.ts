@@ -37,12 +37,12 @@ function reasons(mailing: MailingToSend, receiver: Receiver): string[] {
   const { address, subscriber, origin } = receiver;
   const leave = leaving(mailing, receiver);
   const why = subscriber
-    ? `You get this because you subscribed with ${address} and confirmed it.`
-    : `You get this because you have an account with ${address}.`;
+    ? `You're getting this because you subscribed with ${address} and confirmed it.`
+    : `You're getting this because you have an account with ${address}.`;
   return [
     why,
     `Unsubscribe with one click: ${unsubscribeUrl(origin, leave)}`,
-    ...(subscriber ? [] : [`Choose which mails you get: ${choicesUrl(origin, leave)}`]),
+    ...(subscriber ? [] : [`Choose which emails you get: ${choicesUrl(origin, leave)}`]),
   ];
 }
 

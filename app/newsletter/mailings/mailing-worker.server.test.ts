@@ -82,6 +82,6 @@ test("while the mail server takes nothing its page says so, and no mail is given
   await vi.waitUntil(async () => (await find()).trouble !== null, { timeout: 60_000 });
   expect(await find()).toMatchObject({ state: "sending", sent: 0, failed: 0 });
   expect((await find()).trouble).toMatch(
-    /^The mail server takes no mail at present\. The next try is at [\d:]{8} UTC\.$/,
+    /^The mail server isn't accepting email right now\. We'll try again at [\d:]{8} UTC\.$/,
   );
 });

@@ -3,7 +3,7 @@ import type { MessageType, Written } from "./written.ts";
 /** What one does with what comes with a message. Nothing is shown in the mail itself: nobody is followed by a picture. */
 export const openTexts: Record<Exclude<MessageType, "message">, string> = {
   link: "Open the link",
-  image: "Look at the picture",
+  image: "View the image",
   video: "Watch the video",
 };
 

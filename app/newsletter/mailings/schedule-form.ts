@@ -20,6 +20,6 @@ export const ScheduleForm = z
     time: z.string({ error: "Choose a time" }).regex(/^\d\d:\d\d(:\d\d)?$/, "Choose a time, such as 09:00"),
   })
   .transform(({ day, time }) => ({ day, time: time.slice(0, 5) }))
-  .refine(isReal, { path: ["day"], message: "Choose a day that exists" })
+  .refine(isReal, { path: ["day"], message: "Choose a valid date" })
   .transform(({ day, time }) => ({ at: `${day}T${time}:00.000Z` }))
   .refine(({ at }) => Date.parse(at) < Date.now() + farthest, { path: ["day"], message: "Choose a day within a year" });

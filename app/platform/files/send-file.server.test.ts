@@ -27,7 +27,7 @@ test("eight files are on their way to a person at once; the next waits until one
   const refused = await ask("ada");
   expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "10"]);
   expect(refused.headers.get("Content-Type")).toContain("text/html");
-  expect(await refused.text()).toContain("Eight of your files are on their way already.");
+  expect(await refused.text()).toContain("You already have 8 downloads in progress.");
   const played = await ask("ada", { headers: { "Sec-Fetch-Dest": "audio", Range: "bytes=5-" } });
   expect([played.status, played.headers.get("Retry-After")]).toEqual([429, "10"]);
   expect(played.headers.get("Content-Type")).toContain("text/plain");

@@ -28,8 +28,7 @@ interface Reader {
 const tooMany = {
   status: 429,
   heading: "Too many downloads at once",
-  advice:
-    "Eight of your files are on their way already. Please wait until one of them has arrived, then go back and try again.",
+  advice: "You already have 8 downloads in progress. Please wait until one finishes, then go back and try again.",
 } as const;
 const soon = "10"; // seconds
 

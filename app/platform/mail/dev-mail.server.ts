@@ -30,8 +30,8 @@ export function devMail(db: Db, sheet: string): Hono {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Mail · Firstproof</title><link rel="stylesheet" href="${sheet}"></head>
 <body><main class="mx-auto max-w-text px-4 py-6"><h1>Mail</h1>
-<p class="mt-2 text-soft">Kept here instead of sent: this server is not in production. Newest first.</p>
-${mails.length === 0 ? html`<p class="empty mt-6">No mail yet.</p>` : ""}
+<p class="mt-2 text-soft">Kept here instead of sent, because this server isn't in production. Newest first.</p>
+${mails.length === 0 ? html`<p class="empty mt-6">No email yet.</p>` : ""}
 ${mails.map(
   (mail) => html`<article class="sheet mt-6"><h2>${mail.subject}</h2>
 <p class="slug">${mail.created_at} · to ${mail.to_address} · ${mail.state}${mail.last_error ? `: ${mail.last_error}` : ""}</p>

@@ -6,7 +6,7 @@ const letter = { subject: "Subject", preview: "Preview", firstName: "Ada" };
 
 test("the text says who gets it, who sends it and why", () => {
   expect(accountMail({ ...letter, body: "one\n\ntwo" }).text).toMatchInlineSnapshot(`
-    "Hello Ada,
+    "Hi Ada,
 
     one
 
@@ -14,13 +14,13 @@ test("the text says who gets it, who sends it and why", () => {
 
     --
     Firstproof, 1 Example Street, Example City
-    You get this mail because it concerns your account. Questions: support@example.com
+    You're getting this email because it's about your account. Questions? Write to support@example.com
     "
   `);
 });
 
 test("without a first name it greets without one", () => {
-  expect(accountMail({ ...letter, firstName: undefined, body: "x" }).text).toMatch(/^Hello,\n/);
+  expect(accountMail({ ...letter, firstName: undefined, body: "x" }).text).toMatch(/^Hi,\n/);
 });
 
 test("a line that is an address becomes a link, a line set apart is large", () => {

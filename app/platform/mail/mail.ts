@@ -21,12 +21,15 @@ interface Letter {
 
 /** Makes a mail about an account: plain text, and the same words as HTML in one column, without pictures or tracking. */
 export function accountMail(letter: Letter): Mail {
-  return mailOf(letter, `You get this mail because it concerns your account. Questions: ${site.links.support}`);
+  return mailOf(
+    letter,
+    `You're getting this email because it's about your account. Questions? Write to ${site.links.support}`,
+  );
 }
 
 /** Makes a mail to an administrator about the server itself. */
 export function adminMail(letter: Letter): Mail {
-  return mailOf(letter, "You get this mail because you are an administrator of this site.");
+  return mailOf(letter, "You're getting this email because you're an administrator of this site.");
 }
 
 interface NewsletterLetter extends Omit<Letter, "firstName"> {
@@ -38,14 +41,14 @@ interface NewsletterLetter extends Omit<Letter, "firstName"> {
 export function newsletterMail({ subscriber, ...letter }: NewsletterLetter): Mail {
   if (!subscriber) return mailOf(letter, `Questions: ${site.links.support}`);
   const { email, unsubscribeUrl } = subscriber;
-  const reason = `You get this because you subscribed with ${email} and confirmed it.`;
+  const reason = `You're getting this because you subscribed with ${email} and confirmed it.`;
   return mailOf(letter, reason, `Unsubscribe with one click: ${unsubscribeUrl}`);
 }
 
 /** @param reasons why one gets it, line by line. */
 function mailOf({ subject, preview, firstName, body }: Letter, ...reasons: string[]): Mail {
   const foot = [site.postalAddress, ...reasons];
-  const greeting = isGreetable(firstName) ? `Hello ${firstName},` : "Hello,";
+  const greeting = isGreetable(firstName) ? `Hi ${firstName},` : "Hi,";
   const words = `${greeting}\n\n${body.trim()}`;
   const html = letterHtml({ subject, preview, foot, children: createElement(Words, { text: words }) });
   return { subject, text: `${words}\n\n--\n${foot.join("\n")}\n`, html };

@@ -29,8 +29,11 @@ test("mails come from the usual sender until another is set; every change is in 
 test.each([
   [{ name: "" }, "Enter a sender name"],
   [{ name: "a".repeat(81) }, "Sender name must be 80 characters or fewer"],
-  [{ name: "Ada\r\nBcc: all@engine.example" }, "Sender name must not contain control characters"],
-  [{ name: "Ada\u2028Bcc" }, "Sender name must not contain control characters"],
+  [
+    { name: "Ada\r\nBcc: all@engine.example" },
+    "Sender name contains a character we can't use. Please type it instead of pasting it.",
+  ],
+  [{ name: "Ada\u2028Bcc" }, "Sender name contains a character we can't use. Please type it instead of pasting it."],
   [{ address: " " }, "Enter a sender address"],
   [{ address: "ada" }, "Enter an email address like name@example.com"],
   [{ address: "ada@engine.example\r\nBcc: bob@engine.example" }, "Enter an email address like name@example.com"],

@@ -21,7 +21,10 @@ export const SenderForm = z.object({
     .trim()
     .min(1, "Enter a sender name")
     .max(maxName, `Sender name must be ${maxName} characters or fewer`)
-    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, "Sender name must not contain control characters"),
+    .regex(
+      /^[^\p{Cc}\u2028\u2029]*$/u,
+      "Sender name contains a character we can't use. Please type it instead of pasting it.",
+    ),
   address: emailAddress("Enter a sender address"),
   replyTo: emailAddress("Enter an address for answers").optional(),
 });

@@ -11,5 +11,5 @@ export const SearchText = z
 
 /** What is wrong with a search, in a sentence. */
 export function searchProblem(search: string): string | undefined {
-  return search.length > maxSearch ? `Please search for up to ${maxSearch} characters.` : undefined;
+  return search.length > maxSearch ? `Please keep your search to ${maxSearch} characters or fewer.` : undefined;
 }

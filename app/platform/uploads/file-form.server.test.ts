@@ -83,7 +83,7 @@ test("without a choice the earlier file stays; a new one takes its place", async
 
 test("a wrong extension and an empty file are told beside the field, and the fields are kept", async () => {
   const wrong = await read(fileForm({ title: "Words" }, { file: ["a.exe", "MZ"] }));
-  expect(wrong.problems.file?.text).toMatch(/^This kind of file cannot be uploaded here.*pdf, doc,/);
+  expect(wrong.problems.file?.text).toMatch(/^You can't upload this type of file here.*pdf, doc,/);
   expect(wrong.form.get("title")).toBe("Words");
   expect((await read(fileForm({}, { file: ["a.js", ""] }))).problems.file).toEqual(problems.content);
   expect(await left()).toBe(0);

@@ -14,23 +14,23 @@ export const problems = {
   /** Its content is not what its extension says. */
   content: {
     title: failed,
-    text: "The content of this file does not match its name. Please check it and try again.",
+    text: "What's inside this file doesn't match its name. Please check the file and try again.",
   },
-  broken: { title: failed, text: "The upload stopped before the end, and nothing was kept. Please try again." },
-  many: { title: failed, text: "You have uploaded many files today. Please go on tomorrow." },
+  broken: { title: failed, text: "The upload stopped before it finished, and nothing was saved. Please try again." },
+  many: { title: failed, text: "You've uploaded a lot of files today. Please come back tomorrow to upload more." },
   waiting: {
     title: failed,
-    text: "Ten of your files are still on their way. Please finish or remove one of them first.",
+    text: "You have 10 uploads in progress. Please finish or remove one of them first.",
   },
-  gone: { title: failed, text: "This file is not here any more. Please choose it again." },
+  gone: { title: failed, text: "We no longer have this file. Please choose it again." },
   /** Its page was opened by somebody else in the same browser. */
   foreign: {
     title: failed,
-    text: "This page belongs to another account than the one that is signed in now. Please open it anew.",
+    text: "This page belongs to a different account than the one that's signed in now. Please reload it.",
   },
   full: {
     title: failed,
-    text: "We cannot keep your file at the moment: our disk is full. What you saved before is safe, and you can read it.",
+    text: "We can't save your file right now because our disk is full. What you saved before is safe, and you can still read it.",
   },
 } as const satisfies Record<string, Problem>;
 
@@ -46,6 +46,6 @@ export function overQuota({ used, quota }: { used: number; quota: number }): Pro
 export function wrongKind(extensions: readonly string[]): Problem {
   return {
     title: failed,
-    text: `This kind of file cannot be uploaded here. Please choose one of: ${extensions.join(", ")}.`,
+    text: `You can't upload this type of file here. Please choose one of these: ${extensions.join(", ")}.`,
   };
 }

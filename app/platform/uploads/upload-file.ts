@@ -22,9 +22,9 @@ declare module "react" {
 
 const again = 10_000; // ms until it is tried once more without a connection
 const stall = 30_000; // ms without progress: a line that is dead and does not say so
-const offline = "There is no connection. It goes on by itself as soon as there is one.";
+const offline = "You're offline. The upload will resume when you're back online.";
 const large = "File too large: Please select a file smaller than 50MB";
-const broken = "Upload failed: The upload stopped before the end, and nothing was kept. Please try again.";
+const broken = "Upload failed: The upload stopped before it finished, and nothing was saved. Please try again.";
 
 /**
  * `<upload-file>` lets a chosen file begin to arrive at once, and goes on by itself where it stopped: after a lost
@@ -66,7 +66,7 @@ class UploadFile extends HTMLElement {
     this.#complain("");
     const extensions = (this.getAttribute("extensions") ?? "").split(" ");
     if (!extensions.includes(file.name.toLowerCase().split(".").at(-1) ?? "")) {
-      const text = `Upload failed: This kind of file cannot be uploaded here. Please choose one of: ${extensions.join(", ")}.`;
+      const text = `Upload failed: You can't upload this type of file here. Please choose one of these: ${extensions.join(", ")}.`;
       return this.#refuse(text);
     }
     if (file.size > Number(this.getAttribute("most"))) return this.#refuse(large);
@@ -134,7 +134,7 @@ class UploadFile extends HTMLElement {
       this.#refuse(told(error) ?? broken); // before its request is ended
       return void this.#stop();
     }
-    this.#pause(status ? "You are signed out. Sign in in another tab, and it goes on." : offline);
+    this.#pause(status ? "You're signed out. Sign in from another tab and the upload will resume." : offline);
   }
 
   #pause(why: string) {
@@ -158,7 +158,7 @@ class UploadFile extends HTMLElement {
     event.preventDefault();
     event.stopImmediatePropagation();
     this.#waiting = event.submitter;
-    this.#view?.say("The form is sent as soon as the file is here.");
+    this.#view?.say("We'll send the form as soon as the file has uploaded.");
   }
 
   #send() {

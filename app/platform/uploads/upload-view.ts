@@ -50,7 +50,7 @@ export class UploadView {
     const line = this.#line.parentElement as HTMLElement;
     const hidden = Object.assign(document.createElement("input"), { type: "hidden", name: field, value: id });
     line.className = "text-sm";
-    line.replaceChildren(hidden, this.#file, `, ${size} is here.`);
+    line.replaceChildren(hidden, this.#file, `, ${size} uploaded.`);
     this.#progress.value = 100; // it stays, as does the height: somebody may just be pressing the form's button
     this.say("");
     this.#status.textContent = line.textContent;

@@ -7,7 +7,7 @@ export function WaitingUpload({ name, upload }: { name: string; upload: Upload }
   return (
     <Banner upload={upload}>
       <input type="hidden" name={`${name}Id`} value={upload.id} />
-      <b>{upload.fileName}</b>, {fileSize(upload.size)} is here.
+      <b>{upload.fileName}</b>, {fileSize(upload.size)} uploaded.
     </Banner>
   );
 }
@@ -17,7 +17,7 @@ export function UnfinishedUpload({ upload }: { upload: Upload }) {
   return (
     <Banner upload={upload}>
       Not finished: <b>{upload.fileName}</b>,{" "}
-      <span className="figures">{percentOf(upload.received, upload.size)}%</span>. Choose the same file again to go on
+      <span className="figures">{percentOf(upload.received, upload.size)}%</span>. Choose the same file again to pick up
       where it stopped.
     </Banner>
   );

@@ -12,10 +12,10 @@ interface ConflictTableProps {
 export function ConflictTable({ saved, typed }: ConflictTableProps) {
   const differing = fieldNames.filter((name) => saved[name] !== String(typed[name] ?? ""));
   return (
-    <DataTable columns={["Field", "Saved meanwhile", "Yours"]}>
+    <DataTable columns={["Field", "Saved in the meantime", "Yours"]}>
       {differing.map((name) => (
         <Row key={name} lead={name[0]?.toUpperCase() + name.slice(1)}>
-          <Cell label="Saved meanwhile" className="wrap-anywhere">
+          <Cell label="Saved in the meantime" className="wrap-anywhere">
             <bdi>{readField(name, saved[name])}</bdi>
           </Cell>
           <Cell label="Yours" className="wrap-anywhere">

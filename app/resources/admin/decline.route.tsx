@@ -50,7 +50,7 @@ export default function DeclineUpload() {
         {title}
       </p>
       <p className="wrap-anywhere">
-        It stays available to <bdi>{uploader}</bdi>, who gets a mail with the reason.
+        It stays available to <bdi>{uploader}</bdi>, who gets an email with the reason.
       </p>
       <PostForm id={form.id} className="grid gap-4" noValidate>
         <ErrorSummary form={form} />

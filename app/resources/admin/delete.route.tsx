@@ -38,7 +38,7 @@ export default function DeleteResource() {
       <p className="font-bold wrap-anywhere" dir="auto">
         {title}
       </p>
-      <p>{`Nobody finds it any more. You can restore it for ${restorableDays} days.`}</p>
+      <p>{`Nobody will be able to find it. You can restore it for ${restorableDays} days.`}</p>
     </Ask>
   );
 }

@@ -23,7 +23,7 @@ test("of two administrators the second compares and chooses", async () => {
   await updateResource(site.db, { ...theirs, resource: id, by, based });
   const refused = await press(site, form, /^Save$/, { title: "Mine" });
   expect(refused.status).toBe(409);
-  expect(refused.text).toContain("Failed to save resource. Somebody else changed it meanwhile.");
+  expect(refused.text).toContain("Failed to save resource. Someone else changed it while you were editing.");
   for (const row of [/Title\s+Theirs\s+Mine/, /Difficulty\s+Advanced\s+Beginner/]) expect(refused.text).toMatch(row);
   expect(refused.html).toContain('value="Mine"');
   const leaving = (html: string) => /href="([^"]+)"[^>]*>(Cancel|Take theirs)</.exec(html)?.slice(1);
@@ -42,7 +42,7 @@ test("what another has deleted says so, whatever is done to it, and what was typ
   const question = await open(site, `${list}/${id}/delete`);
   await stands(new Date().toISOString());
   const refused = await press(site, form, /^Save$/, { title: "A better title" });
-  expect(refused.text).toContain("Failed to save resource. It was deleted meanwhile.");
+  expect(refused.text).toContain("Failed to save resource. It was deleted while you were editing.");
   expect(refused.html).toContain('value="A better title"');
   for (const [page, name, text] of [
     [found, /^Deactivate/, "Failed to update resource status"],

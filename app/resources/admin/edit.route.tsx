@@ -46,8 +46,9 @@ export async function action(asked: ActionFunctionArgs) {
   return data({ ...form.refuse({ "": [`${failed}. ${why}`] }).data, conflict }, 409);
 }
 
-const changedText = "Somebody else changed it meanwhile. Compare below, then save yours or take theirs.";
-const deletedText = "It was deleted meanwhile. Once it is restored, you can save.";
+const changedText =
+  "Someone else changed it while you were editing. Compare the two below, then save yours or take theirs.";
+const deletedText = "It was deleted while you were editing. Restore it to save your changes.";
 
 export default function EditResource() {
   const { id, fields } = useLoaderData<typeof loader>();

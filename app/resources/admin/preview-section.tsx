@@ -21,13 +21,11 @@ export function PreviewSection(props: PreviewProps) {
 function Content({ preview, title, file }: PreviewProps) {
   switch (preview.kind) {
     case "missing":
-      return <p className="mt-3">The file is missing in the storage. The log says more.</p>;
+      return <p className="mt-3">The file is missing from storage. See the log for details.</p>;
     case "video":
       return <VideoPlayer title={title} src={file} />;
     case "binary":
-      return (
-        <p className="mt-3">{`A file of the kind ${preview.name} has no preview as text. Download it to look at it.`}</p>
-      );
+      return <p className="mt-3">{`${preview.name} files have no text preview. Download it to look at it.`}</p>;
     case "text":
       return (
         <>

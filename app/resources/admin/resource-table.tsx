@@ -55,7 +55,7 @@ function Nothing({ isEmpty, isEnd }: { isEmpty: boolean; isEnd: boolean }) {
     );
   return (
     <p className="empty mt-6">
-      {isEnd ? "There is nothing more. " : "No resources match. "}
+      {isEnd ? "That's everything. " : "No resources match. "}
       <a href={adminResourcesPath}>{isEnd ? "See all resources" : "Clear the filter"}</a>
     </p>
   );

@@ -35,7 +35,7 @@ export default function AdminUpload() {
         Resources
       </a>
       <h1 className="mt-2">Upload Resource</h1>
-      <p className="mt-2 max-w-text text-soft">Everybody whose plan opens it finds it at once.</p>
+      <p className="mt-2 max-w-text text-soft">Everyone whose plan includes it can find it right away.</p>
       <UploadSheet
         path={adminUploadPath}
         purpose={purposeFor({ isAdmin: true })}

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { libraryPath } from "../paths.ts";
 import { answerDownload } from "./answer-download.server.ts";
 
-export const handle: Handle = { title: "Your download begins", once: true };
+export const handle: Handle = { title: "Your download is starting", once: true };
 
 /** Begins the download as soon as the page is shown: a header, since it works without script. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => {
@@ -25,8 +25,8 @@ export default function Download() {
   return (
     <FocusFrame>
       <div className="sheet crop">
-        <h1>Your download begins</h1>
-        <p className="mt-4">If it does not, press the button.</p>
+        <h1>Your download is starting</h1>
+        <p className="mt-4">If it doesn't start, press the button.</p>
         <p className="actions mt-6">
           <a className="btn btn-primary" href={path}>
             <Icon name="download" />

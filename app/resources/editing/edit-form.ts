@@ -22,7 +22,7 @@ export const EditForm = uploadForm({ isAdmin: true })
     tier: z.enum(resourceTiers, "Choose a tier"),
     strengthens: z.enum(Object.keys(areas) as [Area], "Choose an area of the score").optional(),
     url: Address.optional(),
-    based: z.string("Open the form once more"),
+    based: z.string("Open the form again"),
   });
 export type EditForm = z.output<typeof EditForm>;
 

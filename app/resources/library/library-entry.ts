@@ -75,9 +75,9 @@ export function ownText({ own, reason }: Standing): string | undefined {
     case "waiting":
       return "Yours, waiting for review";
     case "hidden":
-      return "Yours, not shown to others at present";
+      return "Yours, not visible to others right now";
     case "declined":
-      return reason ? `Yours, not offered to others: ${reason}` : "Yours, not offered to others";
+      return reason ? `Yours, not shared with others: ${reason}` : "Yours, not shared with others";
     default:
       return undefined;
   }

@@ -48,7 +48,7 @@ export function LibraryList({ shelf, page, areas = {} }: LibraryListProps) {
 
 function Nothing({ shelf, page: { query, all } }: LibraryListProps) {
   const { tab } = query;
-  if (all === undefined) return query.before ? "There is nothing more." : `No ${tab} yet.`;
+  if (all === undefined) return query.before ? "That's everything." : `No ${tab} yet.`;
   return (
     <>
       {`No ${tab} match. `}

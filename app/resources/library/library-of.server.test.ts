@@ -47,8 +47,8 @@ test("what waits is its owner's alone, and says how it stands", async () => {
   const said = async (user?: string) =>
     (await ask(db, {}, { user })).entries.map((entry) => [entry.title, entry.open, ownText(entry)]);
   expect(await said(ada)).toEqual([
-    ["Declined", true, "Yours, not offered to others: It names a customer."],
-    ["Hidden", true, "Yours, not shown to others at present"],
+    ["Declined", true, "Yours, not shared with others: It names a customer."],
+    ["Hidden", true, "Yours, not visible to others right now"],
     ["Waits", true, "Yours, waiting for review"],
     ["Live", true, "Yours"],
   ]);

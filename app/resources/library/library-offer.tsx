@@ -6,12 +6,12 @@ export function LibraryOffer({ to }: { to: string }) {
     <section className="sheet crop max-w-text">
       <h1>{"Tools & Resources"}</h1>
       <p className="mt-4">
-        On a paid plan this page shows the tools and guides that strengthen your weakest area. Some of the library is
-        free, and open to you already.
+        On a paid plan, this page shows the tools and guides that strengthen your weakest area. Some of the library is
+        free, and you can use it now.
       </p>
       <p className="actions mt-6">
         <a className="btn btn-primary" href={`/plans?to=${to}`}>
-          See the plans
+          See plans
         </a>
         <a className="btn" href={libraryPath}>
           Open the library

@@ -24,7 +24,7 @@ test("an address holds what is looked for, and says again what was read from it"
 
 test("a search has an end, and so has the number of its words", () => {
   expect(searchProblem("x".repeat(100))).toBeUndefined();
-  expect(searchProblem("x".repeat(101))).toBe("Please search for up to 100 characters.");
+  expect(searchProblem("x".repeat(101))).toBe("Please keep your search to 100 characters or fewer.");
   expect(wordsOf(" two  words two ")).toEqual(["two", "words"]);
   expect(wordsOf("a b c d e f g h i")).toEqual(["a b c d e f g h i"]);
 });

@@ -3,7 +3,7 @@ import { addGuide } from "../../../tests/support/resource.ts";
 import { openSite } from "../../../tests/support/site.ts";
 
 test.each([
-  ["ruler", "This is not in the library at present"],
+  ["ruler", "This isn&#x27;t in the library right now"],
   ["nobodys", "Oops! Page not found"],
 ])("/resources/%s is a 404 that says: %s", async (name, says) => {
   const { db, get } = await openSite();

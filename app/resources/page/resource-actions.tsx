@@ -9,7 +9,7 @@ export function ResourceActions({ id, name, open, live, own, formats, tool, addr
     return (
       <p className="actions mt-4">
         <a className="btn btn-primary" href={`/plans?${new URLSearchParams({ to: resourcePath(name) })}`}>
-          See the plans
+          See plans
         </a>
       </p>
     );

@@ -38,8 +38,8 @@ function notFound() {
 }
 
 function takenOut() {
-  const failure = "It was taken out. The library has others: open Resources in the menu.";
-  return data({ title: "This is not in the library at present", failure } satisfies Failure, { status: 404 });
+  const failure = "It was removed. For others, open Resources in the menu.";
+  return data({ title: "This isn't in the library right now", failure } satisfies Failure, { status: 404 });
 }
 
 export default function Resource() {

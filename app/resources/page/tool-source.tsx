@@ -10,9 +10,7 @@ export function ToolSource({ byHand, source }: { byHand: string | null; source: 
       )}
       <section className="mt-8" aria-labelledby="source">
         <h2 id="source">Source</h2>
-        <p className="mt-3">
-          This is the source of the tool as text. It does not run here; copy it into your own project.
-        </p>
+        <p className="mt-3">This is the tool's source code. It doesn't run here; copy it into your own project.</p>
         <copy-button text={source}>
           <button type="button" className="btn mt-3">
             Copy source

@@ -7,16 +7,16 @@ test("the mail about a file that others find now leads to it", () => {
   const { subject, text, html } = activatedMail({ ...about, resourceUrl: "https://us.example/resources/1" });
   expect(subject).toBe("Your file is now in the library");
   expect(text).toMatchInlineSnapshot(`
-    "Hello Ada,
+    "Hi Ada,
 
-    thank you for "Letter of intent". We have reviewed it, and other founders can now find it in the library:
+    Thank you for "Letter of intent". We've reviewed it, and other founders can now find it in the library:
     https://us.example/resources/1
 
-    If you want to change it or take it back, write to support@example.com.
+    If you want to change it or take it down, write to support@example.com.
 
     --
     Firstproof, 1 Example Street, Example City
-    You get this mail because it concerns your account. Questions: support@example.com
+    You're getting this email because it's about your account. Questions? Write to support@example.com
     "
   `);
   expect(html).toContain('<a href="https://us.example/resources/1"');
@@ -24,15 +24,15 @@ test("the mail about a file that others find now leads to it", () => {
 
 test("the mail about one that is not offered to others has a reason, if there is one", () => {
   expect(declinedMail({ ...about, reason: "It names customers." }).text).toMatchInlineSnapshot(`
-    "Hello Ada,
+    "Hi Ada,
 
-    thank you for "Letter of intent". We have decided not to offer it to others.
+    Thank you for "Letter of intent". We've decided not to share it with other founders.
     The reason: It names customers.
-    It stays available to you. If you change it, you are welcome to upload it again.
+    It's still available to you. If you make changes, you're welcome to upload it again.
 
     --
     Firstproof, 1 Example Street, Example City
-    You get this mail because it concerns your account. Questions: support@example.com
+    You're getting this email because it's about your account. Questions? Write to support@example.com
     "
   `);
   expect(declinedMail(about).text).not.toContain("reason");

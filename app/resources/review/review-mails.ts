@@ -11,12 +11,12 @@ export interface About {
 export function activatedMail({ firstName, title, resourceUrl }: About & { resourceUrl: string }): Mail {
   return accountMail({
     subject: "Your file is now in the library",
-    preview: `"${title}" can be downloaded by others.`,
+    preview: `Others can now download "${title}".`,
     firstName,
-    body: `thank you for "${title}". We have reviewed it, and other founders can now find it in the library:
+    body: `Thank you for "${title}". We've reviewed it, and other founders can now find it in the library:
 ${resourceUrl}
 
-If you want to change it or take it back, write to ${site.links.support}.`,
+If you want to change it or take it down, write to ${site.links.support}.`,
   });
 }
 
@@ -24,9 +24,9 @@ If you want to change it or take it back, write to ${site.links.support}.`,
 export function declinedMail({ firstName, title, reason }: About & { reason?: string }): Mail {
   return accountMail({
     subject: "About the file you uploaded",
-    preview: `"${title}" stays available to you.`,
+    preview: `"${title}" is still available to you.`,
     firstName,
-    body: `thank you for "${title}". We have decided not to offer it to others.${reason ? `\nThe reason: ${reason}` : ""}
-It stays available to you. If you change it, you are welcome to upload it again.`,
+    body: `Thank you for "${title}". We've decided not to share it with other founders.${reason ? `\nThe reason: ${reason}` : ""}
+It's still available to you. If you make changes, you're welcome to upload it again.`,
   });
 }

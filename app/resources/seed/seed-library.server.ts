@@ -12,7 +12,7 @@ import { furtherOf, isSettled, keysOf, type SeededRow, seededRows, valuesOf } fr
  * Puts what comes with the product into the library: what is missing, and what a new version says in other words or
  * files. A resource that an administrator edited, hid or deleted stays as it is, or away; only its file is put back if it
  * went.
- * Run again, it changes nothing.
+ * Running it again changes nothing.
  * @param folder build/library. @returns how many resources the product brings along that were not deleted for good.
  */
 export async function seedLibrary(db: Db, files: FileStorage, folder: string): Promise<number> {

@@ -15,7 +15,7 @@ test("what is typed is trimmed, and the icon is a sheet of text unless told", ()
 test.each([
   [{ title: " " }, "Enter a title"],
   [{ title: "x".repeat(121) }, "Title must be 120 characters or fewer"],
-  [{ title: "a\u0007b" }, "Title must not contain control characters"],
+  [{ title: "a\u0007b" }, "Title contains a character we can't use. Please type it instead of pasting it."],
   [{ description: "x".repeat(501) }, "Description must be 500 characters or fewer"],
   [{ category: "video" }, "Choose a category"],
   [{ difficulty: "Beginner" }, "Choose a difficulty"],

@@ -46,7 +46,7 @@ export function uploadForm(who: { isAdmin: boolean }) {
       .trim()
       .min(1, "Enter a title")
       .refine((text) => length(text) <= maxTitle, `Title must be ${maxTitle} characters or fewer`)
-      .regex(readable, "Title must not contain control characters"),
+      .regex(readable, "Title contains a character we can't use. Please type it instead of pasting it."),
     description: z
       .string()
       .trim()

@@ -43,7 +43,7 @@ export function UploadSheet({ path, purpose, tiers, reviewed, waiting, last }: U
       <ErrorSummary form={form} title={last?.title} />
       <AboutFields fields={fields} tier="Access level" tiers={tiers} />
       <IconField field={icon} />
-      <p className="hint">Please upload only what you made or may share, and remove names of customers.</p>
+      <p className="hint">Please upload only what you made or have the right to share, and remove customers' names.</p>
       <UploadField
         id={file.id}
         name="file"

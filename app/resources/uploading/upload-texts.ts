@@ -11,5 +11,6 @@ export function uploadedText({ live }: { live: boolean }): Omit<Flash, "kind"> {
 }
 
 export const failedTitle = "Upload failed";
-export const failedText = "Something went wrong on our side. Your file is kept for a day; please send the form again.";
-export const fullText = `${maxWaiting} of your files wait for review already. You can upload more once some are reviewed.`;
+export const failedText =
+  "Something went wrong on our end. We'll keep your file for a day; please send the form again.";
+export const fullText = `You already have ${maxWaiting} files waiting for review. You can upload more once some have been reviewed.`;

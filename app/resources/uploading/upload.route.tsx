@@ -38,7 +38,7 @@ export default function UploadResource() {
       </a>
       <h1 className="mt-2">Upload Resource</h1>
       <p className="mt-2 max-w-text text-soft">
-        Share something that helped you. You can use it at once; others see it after review.
+        Share something that helped you. You can use it right away; others will see it after review.
       </p>
       <UploadSheet
         path={uploadPath}

@@ -30,7 +30,7 @@ export async function action(asked: ActionFunctionArgs) {
   return redirectWith(back, { kind: "bad", text: `${inUse} Write to ${site.links.support}.` });
 }
 
-const inUse = "This file is in the library by now, and others may use it.";
+const inUse = "This file is already in the library, and others may be using it.";
 
 export default function Withdraw() {
   const { title, category, live, copies } = useLoaderData<typeof loader>();
@@ -49,8 +49,8 @@ export default function Withdraw() {
         ) : (
           <p className="mt-4">
             {copies.length > 0
-              ? "It is deleted for good, and with it every copy that we made of it."
-              : "It is deleted for good."}
+              ? "This permanently deletes the file and every copy we made of it."
+              : "This permanently deletes it."}
           </p>
         )}
         <p className="actions mt-6">

@@ -18,7 +18,7 @@ export function frame({ title, sheet, invalid = false, wide = false, content }: 
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${invalid ? "Error: " : ""}${title} · Sandbox payments</title>${sheet ? html`<link rel="stylesheet" href="${sheet}">` : ""}</head>
-<body><header class="mx-auto ${wide ? "max-w-text" : "max-w-form"} px-4 pt-4"><p class="banner">Sandbox payments: no real money moves.</p></header>
+<body><header class="mx-auto ${wide ? "max-w-text" : "max-w-form"} px-4 pt-4"><p class="banner">Sandbox payments: no real money changes hands.</p></header>
 <main class="mx-auto ${wide ? "max-w-text" : "max-w-form"} px-4 py-8">${content}</main></body></html>`;
 }
 

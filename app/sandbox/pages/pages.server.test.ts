@@ -141,7 +141,7 @@ test("every page says what it is", async () => {
   const { id } = await shop.checkout(customer);
   const invoicePath = pathOf(invoice?.hosted_invoice_url ?? "");
   for (const page of ["/", path, `${path}/cancel`, `${path}/card`, invoicePath, `/checkout/${id}`, "/nothing"]) {
-    expect((await textOf(page)).text, page).toContain("Sandbox payments: no real money moves.");
+    expect((await textOf(page)).text, page).toContain("Sandbox payments: no real money changes hands.");
   }
 });
 

@@ -38,7 +38,7 @@ export function AuditList({ entries, empty = "No changes yet." }: AuditListProps
 /** Who did it. */
 function Actor({ by }: Pick<AuditEntry, "by">) {
   if (by === "command-line") return "Command line";
-  if (by === "left") return "An administrator who left";
+  if (by === "left") return "A former administrator";
   return (
     <a className="link" href={`/admin/users/${by.id}`}>
       {by.name}

@@ -22,14 +22,14 @@ export function alertMail({ firstName, alerts, origin }: AlertMail): Mail {
     subject: `Attention: ${subject}`,
     preview: alerts.map(({ what }) => what).join(". "),
     firstName,
-    body: `the server found something that you should see to.
+    body: `The server found something that needs your attention.
 
 ${alerts.map(paragraph).join("\n\n")}
 
 How the system is now:
 ${origin}/admin/status
 
-You get one mail about this. If it comes back after it was well for an hour, you get another.`,
+You'll get one email about this. If the problem comes back after an hour without it, you'll get another.`,
   });
 }
 

@@ -17,8 +17,8 @@ export function causeOfJob({ name, failures, error }: FailingJob): Cause | undef
   if (failures < mostFailures) return undefined;
   return {
     key: `job ${name}`,
-    what: `The job "${name}" fails`,
+    what: `The job "${name}" is failing`,
     found: `${counted(failures, "failure")} in a row${error ? `: ${error}` : ""}.`.replace(/\.\.$/, "."),
-    todo: "It is tried again at least once an hour. The log says more.",
+    todo: "We retry it at least once an hour. See the log for details.",
   };
 }

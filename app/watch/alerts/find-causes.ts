@@ -42,7 +42,7 @@ export function databaseCause(service: Pick<ServiceStatus, "state" | "details"> 
     key: "database",
     what: "The database is down",
     found: service.details.join(" "),
-    todo: "Nothing can be saved, or soon nothing. Look whether the disk is full or read-only, and at the log.",
+    todo: "Nothing can be saved, or soon won't be. Check the log, and whether the disk is full or read-only.",
   };
 }
 
@@ -62,7 +62,7 @@ function backupCause(service: ServiceStatus | undefined): Cause | undefined {
     key: "backups",
     what: "There is no new backup",
     found: service.details.join(" "),
-    todo: "Make one by hand (npm run backup) and look at the log why none was made.",
+    todo: "Make one by hand (npm run backup), and check the log to see why none was made.",
   };
 }
 
@@ -70,9 +70,9 @@ function mailCause({ mails, exhausted }: Facts["givenUp"]): Cause | undefined {
   if (mails < someMails && exhausted === 0) return undefined;
   return {
     key: "mails",
-    what: "Mails were given up",
+    what: "We gave up on sending some emails",
     found: `${counted(mails, "mail")} within a day.`,
-    todo: "npm run mails lists them with the reasons; with --retry ID one is sent once more.",
+    todo: "npm run mails lists them with the reasons. Add --retry ID to send one again.",
   };
 }
 
@@ -80,8 +80,8 @@ function webhookCause(missed: number): Cause | undefined {
   if (missed < someEvents) return undefined;
   return {
     key: "webhooks",
-    what: "Stripe's webhooks do not reach us",
-    found: `The last ${counted(missed, "event")} came only because we asked for them.`,
+    what: "Stripe's webhooks aren't reaching us",
+    found: `The last ${counted(missed, "event")} only reached us because we asked for them.`,
     todo: "Compare the endpoint at Stripe and STRIPE_WEBHOOK_SECRET. Until then changes are seen within the hour.",
   };
 }
@@ -90,8 +90,8 @@ function paymentsCause(service: ServiceStatus | undefined): Cause | undefined {
   if (service?.state !== "degraded" && service?.state !== "down") return undefined;
   return {
     key: "payments",
-    what: "Stripe was not read for hours",
+    what: "We haven't been able to read from Stripe for hours",
     found: service.details.join(" "),
-    todo: "Look at status.stripe.com, at STRIPE_SECRET_KEY and at the log. Who pays meanwhile gets their plan later.",
+    todo: "Look at status.stripe.com, at STRIPE_SECRET_KEY and at the log. Anyone who pays in the meantime gets their plan later.",
   };
 }

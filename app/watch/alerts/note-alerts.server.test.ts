@@ -66,13 +66,7 @@ test("the mail says what is wrong, since when and what to do, and belongs to the
   const db = await withAdmins();
   await noteAlerts(db, { causes: [cause("disk")], origin, now: begin });
   const mail = await db.selectFrom("mails").selectAll().where("user_id", "=", "ada").executeTakeFirstOrThrow();
-  for (const words of [
-    "Hello Ada,",
-    "The disk fails",
-    "So it was found.",
-    "22 November 2026 at 12:00 UTC",
-    "See to it.",
-  ])
+  for (const words of ["Hi Ada,", "The disk fails", "So it was found.", "22 November 2026 at 12:00 UTC", "See to it."])
     expect(mail.text).toContain(words);
   expect(mail.text).toContain(`${origin}/admin/status`);
 });

@@ -37,7 +37,7 @@ export function openProcessMetrics(version: string): { read(): Metric[]; stop():
       gauge("nodejs_external_memory_bytes", "Memory of buffers and of SQLite's bindings.", external),
       {
         name: "nodejs_eventloop_lag_seconds",
-        help: "How late what was due came to its turn, since the last reading.",
+        help: "Event loop delay since the last reading.",
         type: "gauge" as const,
         samples: lag,
       },

@@ -44,14 +44,14 @@ export async function storageMetrics(db: Db, folder: string): Promise<Metric[]> 
     ]),
     gauge("firstproof_mails_given_up", "Mails that were given up in the last 30 days, up to 10001.", queues.dead),
     gauge("firstproof_stripe_events_missed", "Events since the last webhook that we had to ask for.", queues.missed),
-    gauges("firstproof_job_last_success_timestamp_seconds", "When a job was done last.", "job", done),
+    gauges("firstproof_job_last_success_timestamp_seconds", "When a job last ran.", "job", done),
     gauges(
       "firstproof_job_failures",
       "How often a job failed in a row.",
       "job",
       [...jobs].map(([name, { failures }]) => [name, failures]),
     ),
-    gauge("firstproof_alerts_open", "What administrators were told of and is not over.", alerts.open),
+    gauge("firstproof_alerts_open", "Alerts sent to administrators that are still open.", alerts.open),
     ...(backup === undefined
       ? []
       : [gauge("firstproof_backup_age_seconds", "Age of the newest backup.", (Date.now() - backup) / 1_000)]),

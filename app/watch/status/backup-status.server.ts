@@ -28,6 +28,6 @@ export async function backupStatus(folder: string, { on, now = Date.now() }: Ask
 }
 
 function lineOf({ at, size }: Backup, now: number): string {
-  if (isAhead({ at }, now)) return "The newest is of later than now: the clock was wrong, or is.";
+  if (isAhead({ at }, now)) return "The newest one is dated in the future: the clock is wrong, or was.";
   return `The newest is of ${ago(new Date(at).toISOString(), new Date(now).toISOString())}, ${fileSize(size)}.`;
 }

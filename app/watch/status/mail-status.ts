@@ -26,7 +26,7 @@ export function mailStatus(
   const waits = oldestDue === null ? 0 : Math.max(0, now - Date.parse(oldestDue));
   const since = waits >= 60_000 ? `, the oldest is due for ${counted(Math.floor(waits / 60_000), "minute")}` : "";
   const queue = [`${mails(queued)} waiting${since}.`, `${mails(dead)} given up.`];
-  if (!sends) return { state: "off", details: ["SMTP_URL is not set: mails wait in the queue.", ...queue] };
+  if (!sends) return { state: "off", details: ["SMTP_URL isn't set, so emails wait in the queue.", ...queue] };
   const failing = lastDead !== null && now - Date.parse(lastDead) < veryLate;
   const state = waits >= veryLate ? "down" : waits >= late || failing ? "degraded" : "healthy";
   return { state, details: queue };

@@ -13,8 +13,8 @@ interface PaymentsFound {
 
 /** How payments are: whether what Stripe knows has reached us lately. @param now ms. */
 export function paymentsStatus({ way, reconciledAt }: PaymentsFound, now = Date.now()): Omit<ServiceStatus, "name"> {
-  if (way === "none") return { state: "off", details: ["STRIPE_SECRET_KEY is not set: nothing can be bought."] };
-  const source = way === "sandbox" ? "Sandbox payments." : "The key of Stripe is set.";
+  if (way === "none") return { state: "off", details: ["STRIPE_SECRET_KEY isn't set, so nobody can subscribe."] };
+  const source = way === "sandbox" ? "Sandbox payments." : "The Stripe key is set.";
   if (!reconciledAt) return { state: "degraded", details: [source, "Never reconciled."] };
   const since = now - Date.parse(reconciledAt);
   const state = since >= veryLate ? "down" : since >= late ? "degraded" : "healthy";

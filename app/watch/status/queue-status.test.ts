@@ -34,7 +34,7 @@ test.each([
   ],
   [{ ...empty, dead: 3, lastDead: "2026-11-20T03:00:00.000Z" }, true, "degraded", "3 mails given up."],
   [{ ...empty, dead: 3, lastDead: "2026-11-18T03:00:00.000Z" }, true, "healthy", "3 mails given up."],
-  [empty, false, "off", "SMTP_URL is not set: mails wait in the queue."],
+  [empty, false, "off", "SMTP_URL isn't set, so emails wait in the queue."],
 ] as const)("the mail queue %j, sent %s, is %s", (queue, sends, state, detail) => {
   const status = mailStatus(queue, sends, now);
   expect(status.state).toBe(state);
@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each([
-  ["none", null, "off", "STRIPE_SECRET_KEY is not set: nothing can be bought."],
+  ["none", null, "off", "STRIPE_SECRET_KEY isn't set, so nobody can subscribe."],
   ["stripe", null, "degraded", "Never reconciled."],
   ["stripe", "2026-11-20T11:00:00.000Z", "healthy", "Last reconciled 1 h ago."],
   ["sandbox", "2026-11-20T10:00:00.000Z", "degraded", "Sandbox payments."],

@@ -16,7 +16,8 @@ export async function storageStatus(files: FileStorage, folder: string): Promise
   const begun = performance.now();
   try {
     await files.put(key, Readable.from([content]));
-    if ((await text(await files.get(key))) !== content) throw new Error("A file was not read as it was written.");
+    if ((await text(await files.get(key))) !== content)
+      throw new Error("A file didn't read back the way it was written.");
   } finally {
     await files.delete(key);
   }

@@ -62,7 +62,7 @@ test("a backup of later than now is told: its age is not known", async () => {
   archiveOf(folder, { "app.db": join(folder, "database") }, now + 4_000 * 24 * 60 * 60_000);
   expect(await backupStatus(folder, { on: true, now })).toEqual({
     state: "degraded",
-    details: ["The newest is of later than now: the clock was wrong, or is."],
+    details: ["The newest one is dated in the future: the clock is wrong, or was."],
   });
 });
 

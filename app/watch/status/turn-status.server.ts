@@ -11,5 +11,5 @@ export async function turnStatus(): Promise<Found> {
   const took = Math.round(performance.now() - begun);
   const up = process.uptime();
   const since = up < hour ? `${Math.floor(up / 60)} min` : `${Math.floor(up / hour)} h`;
-  return { state: took > slow ? "degraded" : "healthy", details: [`A turn within ${took} ms.`, `Up for ${since}.`] };
+  return { state: took > slow ? "degraded" : "healthy", details: [`Responds within ${took} ms.`, `Up for ${since}.`] };
 }

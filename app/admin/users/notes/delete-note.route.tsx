@@ -23,7 +23,7 @@ export async function action(asked: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(asked);
   const { id: user } = await askedPerson(asked);
   const { kind } = await deleteNote(asked.context.db, { user, by, note: asked.params.note ?? "" });
-  const text = kind === "deleted" ? "Note deleted." : "This note of yours is not there any more.";
+  const text = kind === "deleted" ? "Note deleted." : "That note no longer exists.";
   return redirectWith(personPath(user, "notes"), text);
 }
 

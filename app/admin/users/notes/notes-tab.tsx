@@ -50,7 +50,7 @@ function NewNote({ user, last }: Pick<NotesTabProps, "user" | "last">) {
         label="Note"
         field={text}
         rows={4}
-        hint={`Up to ${maxNote.toLocaleString("en-US")} characters. This person gets it when they download their data.`}
+        hint={`Up to ${maxNote.toLocaleString("en-US")} characters. This person will see it if they download their data.`}
       />
       <p>
         <button type="submit" className="btn btn-primary">
@@ -69,7 +69,7 @@ function NoteItem({ user, note, mine }: { user: string; note: Note; mine: boolea
       </p>
       <p className="row hint">
         <span className="fill">
-          {note.author?.name ?? "An administrator who left"}, <Time at={note.createdAt} />
+          {note.author?.name ?? "A former administrator"}, <Time at={note.createdAt} />
         </span>
         {mine && (
           <a className="btn btn-quiet" href={`${personPath(user)}/notes/${note.id}/delete`}>

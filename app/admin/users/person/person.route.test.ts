@@ -29,7 +29,7 @@ test("a note that is wrong is kept; one's own is deleted after a question, once,
   expect(links).toHaveLength(1);
   const asks = await open(site, links[0] ?? "");
   expect(asks.text).toMatch(/Delete this note\?[\s\S]*Asked for a call\./);
-  for (const told of ["Note deleted.", "This note of yours is not there any more."])
+  for (const told of ["Note deleted.", "That note no longer exists."])
     expect((await press(site, asks, /^Delete note$/)).text).toContain(told);
   expect((await open(site, `${path}?tab=notes`)).text).not.toContain("Asked for a call.");
 });
@@ -39,26 +39,26 @@ test("signed out everywhere, oneself everywhere else; who is signed in nowhere i
   await startLogin(site.db, { user: grace, userAgent: null });
   await startLogin(site.db, { user: site.founder, userAgent: null });
   const out = async (user: string) => (await answer(site, user, "sign-out", /^Sign out everywhere$/)).text;
-  expect(await out(grace)).toMatch(/They are signed out everywhere\.[\s\S]*Signed in now\s+Nowhere\./);
-  expect(await out(site.founder)).toContain("You are signed out everywhere but in this browser.");
-  expect(await out(site.founder)).toContain("You are signed in nowhere but in this browser.");
+  expect(await out(grace)).toMatch(/They're signed out everywhere\.[\s\S]*Signed in now\s+Nowhere\./);
+  expect(await out(site.founder)).toContain("You're signed out everywhere except in this browser.");
+  expect(await out(site.founder)).toContain("You're only signed in to this browser.");
 });
 
 test("the role is given and taken; the last administrator keeps it, and who is not confirmed gets none", async () => {
   const { site, grace, path } = await withGrace();
   const grant = async (user: string) => (await answer(site, user, "grant", /^Make an administrator$/)).text;
-  const revoke = (user: string) => answer(site, user, "revoke", /^Take the role$/);
+  const revoke = (user: string) => answer(site, user, "revoke", /^Remove role$/);
   expect((await revoke(site.founder)).text).toContain(
-    "This is the last administrator. Make somebody else an administrator first.",
+    "This is the last administrator. Make someone else an administrator first.",
   );
-  expect(await grant(grace)).toContain("They are an administrator now.");
-  expect((await revoke(grace)).text).toContain("They are no administrator any more.");
+  expect(await grant(grace)).toContain("They're now an administrator.");
+  expect((await revoke(grace)).text).toContain("They're no longer an administrator.");
   await site.db.updateTable("users").set({ email_confirmed_at: null }).where("id", "=", grace).execute();
   expect((await open(site, `${path}?tab=sign-in`)).text).toContain(
-    "Who has not confirmed their email cannot become an administrator.",
+    "People who haven't confirmed their email can't become administrators.",
   );
-  expect(await grant(grace)).toContain("They have not confirmed their email yet");
+  expect(await grant(grace)).toContain("They haven't confirmed their email yet");
   await grant(await addFounder(site.db, { id: "bob" }));
   const led = await revoke(site.founder);
-  expect([led.path, led.text]).toEqual(["/", expect.stringContaining("You are no administrator any more.")]);
+  expect([led.path, led.text]).toEqual(["/", expect.stringContaining("You're no longer an administrator.")]);
 });

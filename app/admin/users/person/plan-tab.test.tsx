@@ -29,7 +29,7 @@ test.each<[Partial<Subscription>, string]>([
   [{}, "it renews on Dec 18, 2026."],
   [{ renewsAt: null, endsAt: at }, "it ends on Dec 18, 2026."],
   [{ next: { tier: "pro", amount: 2900, at }, renewsAt: later }, "it changes to Pro on Dec 18, 2026."],
-  [{ unpaidUntil: at, endsAt: later }, "the last payment failed, it counts until Dec 18, 2026."],
+  [{ unpaidUntil: at, endsAt: later }, "the last payment failed; it stays active until Dec 18, 2026."],
 ])("what somebody pays is told with how it goes on and the day: %j", (change, then) => {
   expect(said({ ...paid, ...change })).toContain(`Subscription: Premium, $49.50 a month, ${then}`);
 });
@@ -40,7 +40,7 @@ test("a subscription of which no day is known names none, and who has none has n
 });
 
 test.each([
-  [null, "Nothing gives them a plan: Free."],
+  [null, "Free. They have no subscription, coupon, or plan set by an administrator."],
   ["stripe", "Premium, from their subscription."],
   ["coupon", "Premium, from a coupon."],
   ["admin", "Premium, set by an administrator."],
@@ -57,7 +57,7 @@ test.each<[Partial<TimelineLine>, string]>([
   [{ state: "past" }, `${from} ${until} Ended`],
   [{ state: "less" }, `${from} ${until} Valid`],
   [{ state: "later" }, `${from} ${until} Begins later`],
-  [{ state: "waits" }, "When the subscription ends Until its days are used Waits"],
+  [{ state: "waits" }, "When the subscription ends Until its days run out Waits"],
 ])("a stretch of a plan is told with its times and whether it counts now: %j", (change, told) => {
   const html = renderToStaticMarkup(<Timeline lines={[{ ...stretch, ...change }]} />);
   expect(words(html)).toContain(`Pro Coupon ${told}`);
@@ -65,5 +65,5 @@ test.each<[Partial<TimelineLine>, string]>([
 });
 
 test("of somebody who was always on the free plan that is said instead of a table", () => {
-  expect(words(renderToStaticMarkup(<Timeline lines={[]} />))).toBe("They never had another plan than Free.");
+  expect(words(renderToStaticMarkup(<Timeline lines={[]} />))).toBe("They've never had a plan other than Free.");
 });

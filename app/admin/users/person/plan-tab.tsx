@@ -23,7 +23,9 @@ export function PlanTab({ person, here, access, subscription, coupons, now }: Pl
       <section className="sheet" aria-labelledby="access">
         <h2 id="access">Why they have this plan</h2>
         <p className="mt-2">
-          {access.source ? `${planName(access.tier)}, ${sources[access.source]}.` : "Nothing gives them a plan: Free."}
+          {access.source
+            ? `${planName(access.tier)}, ${sources[access.source]}.`
+            : "Free. They have no subscription, coupon, or plan set by an administrator."}
         </p>
         {subscription && <SubscriptionLine subscription={subscription} />}
         <Timeline lines={timelineLines(access, subscription, now)} />
@@ -31,7 +33,7 @@ export function PlanTab({ person, here, access, subscription, coupons, now }: Pl
       <section className="sheet" aria-labelledby="tier">
         <h2 id="tier">Change plan</h2>
         <p className="mt-2 text-soft">
-          What an administrator sets has no end. A subscription or a coupon that gives more still counts.
+          A plan set by an administrator doesn't expire. A subscription or coupon that gives more still counts.
         </p>
         <div className="mt-4 max-w-form">
           <TierForm user={id} name={`${firstName} ${lastName}`} tier={plan} to={here} />
@@ -53,7 +55,7 @@ function SubscriptionLine({ subscription }: { subscription: Subscription }) {
   const { tier, amount, currency, renewsAt, endsAt, unpaidUntil, next } = subscription;
   const at = unpaidUntil ?? next?.at ?? endsAt ?? renewsAt;
   const words = unpaidUntil
-    ? "the last payment failed, it counts until "
+    ? "the last payment failed; it stays active until "
     : next
       ? `it changes to ${planName(next.tier)} on `
       : endsAt

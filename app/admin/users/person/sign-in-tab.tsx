@@ -107,7 +107,7 @@ function Role({ person: { id, isAdmin, confirmedAt } }: { person: Person }) {
       {isAdmin && (
         <p className="mt-4">
           <a className="btn" href={`${personPath(id)}/revoke`}>
-            Take the administrator's role
+            Remove administrator role
           </a>
         </p>
       )}
@@ -119,7 +119,7 @@ function Role({ person: { id, isAdmin, confirmedAt } }: { person: Person }) {
         </p>
       )}
       {!isAdmin && !confirmedAt && (
-        <p className="mt-2">Who has not confirmed their email cannot become an administrator.</p>
+        <p className="mt-2">People who haven't confirmed their email can't become administrators.</p>
       )}
     </section>
   );

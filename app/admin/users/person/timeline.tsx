@@ -4,7 +4,7 @@ import type { TimelineLine } from "./timeline-line.ts";
 
 /** How a plan came about and goes on: every source, with its times. */
 export function Timeline({ lines }: { lines: TimelineLine[] }) {
-  if (lines.length === 0) return <p className="empty mt-4">They never had another plan than Free.</p>;
+  if (lines.length === 0) return <p className="empty mt-4">They've never had a plan other than Free.</p>;
   return (
     <DataTable className="mt-4" columns={["Plan", "Source", "From", "Until", "Now"]}>
       {lines.map((line) => (
@@ -25,7 +25,7 @@ export function Timeline({ lines }: { lines: TimelineLine[] }) {
 
 function End({ line: { until, state } }: { line: TimelineLine }) {
   if (until === null) return "No end";
-  return state === "waits" ? "Until its days are used" : <Time at={until} />;
+  return state === "waits" ? "Until its days run out" : <Time at={until} />;
 }
 
 function State({ state }: Pick<TimelineLine, "state">) {

@@ -17,10 +17,10 @@ export async function loader(asked: LoaderFunctionArgs) {
 }
 
 const answers: Record<Granted["kind"], Flash> = {
-  granted: { kind: "done", text: "They are an administrator now." },
-  same: { kind: "done", text: "They are an administrator already." },
+  granted: { kind: "done", text: "They're now an administrator." },
+  same: { kind: "done", text: "They're already an administrator." },
   missing: errorFlash(personGone),
-  unconfirmed: errorFlash("They have not confirmed their email yet, so they cannot be an administrator."),
+  unconfirmed: errorFlash("They haven't confirmed their email yet, so they can't be an administrator."),
 };
 
 export async function action(asked: ActionFunctionArgs) {

@@ -9,7 +9,7 @@ import { Ask } from "#app/ui/admin/ask.tsx";
 import { askedPerson } from "../asked-person.server.ts";
 import { personGone, personPath, usersPath } from "../paths.ts";
 
-export const handle: Handle = { title: "Take the administrator's role, Admin Panel", area: "admin", dialog: true };
+export const handle: Handle = { title: "Remove administrator role, Admin Panel", area: "admin", dialog: true };
 
 export async function loader(asked: LoaderFunctionArgs) {
   const { id: me } = await requireAdmin(asked);
@@ -18,10 +18,10 @@ export async function loader(asked: LoaderFunctionArgs) {
 }
 
 const answers: Record<Revoked["kind"], Flash> = {
-  revoked: { kind: "done", text: "They are no administrator any more." },
-  same: { kind: "done", text: "They are no administrator." },
+  revoked: { kind: "done", text: "They're no longer an administrator." },
+  same: { kind: "done", text: "They aren't an administrator." },
   missing: errorFlash(personGone),
-  last: errorFlash("This is the last administrator. Make somebody else an administrator first."),
+  last: errorFlash("This is the last administrator. Make someone else an administrator first."),
 };
 
 /** Who takes the role from themselves has no place here any more, and is led out. */
@@ -29,7 +29,7 @@ export async function action(asked: ActionFunctionArgs) {
   const { id: by } = await requireAdmin(asked);
   const { user = "" } = asked.params;
   const { kind } = await revokeAdmin(asked.context.db, { user, by });
-  if (kind === "revoked" && user === by) return redirectWith("/", "You are no administrator any more.");
+  if (kind === "revoked" && user === by) return redirectWith("/", "You're no longer an administrator.");
   return redirectWith(kind === "missing" ? usersPath : personPath(user, "sign-in"), answers[kind]);
 }
 
@@ -38,15 +38,15 @@ export default function Revoke() {
   const { id, firstName, lastName, email } = person;
   return (
     <Ask
-      title={`Take the administrator's role from ${firstName} ${lastName}?`}
-      button="Take the role"
+      title={`Remove ${firstName} ${lastName}'s administrator role?`}
+      button="Remove role"
       back={personPath(id, "sign-in")}
     >
       <p className="wrap-anywhere">{email}</p>
       <p>
         {mine
-          ? "This is you: this panel closes for you at once."
-          : "This panel closes for them at once. Their account stays as it is."}
+          ? "This is you. You'll lose access to this panel right away."
+          : "They'll lose access to this panel right away. Their account won't change."}
       </p>
     </Ask>
   );

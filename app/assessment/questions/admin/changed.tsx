@@ -37,8 +37,8 @@ export function Changed({ kind, id, change, differences }: ChangedProps) {
       )}
       <p className="mt-2">
         {isDeleted
-          ? "What you wrote is below. Nothing of it is saved yet."
-          : "Both are here, where they differ. What you wrote is also in the form below. Nothing of it is saved yet."}
+          ? "What you wrote is below. It isn't saved yet."
+          : "Here's where the two differ. What you wrote is also in the form below. Nothing of it is saved yet."}
       </p>
       {differences.length > 0 && !isDeleted && <DifferenceList of={differences} names={["Theirs", "Yours"]} />}
       <div className="actions mt-4">

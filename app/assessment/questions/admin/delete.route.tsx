@@ -51,7 +51,7 @@ export async function action(asked: ActionFunctionArgs) {
       return data({ problem: last }, 409);
     case "changed": {
       const who = result.change?.by ?? "Somebody";
-      return data({ problem: `${who} changed this question meanwhile. This is how it is now.` }, 409);
+      return data({ problem: `${who} changed this question in the meantime. Here's how it looks now.` }, 409);
     }
   }
 }
@@ -67,11 +67,12 @@ export default function DeleteQuestion() {
         {title}
       </p>
       <p>
-        Open assessments go on asking it, and no result changes. New ones do not ask it. You can restore it for 30 days.
+        Assessments in progress will still ask it, and results won't change. New assessments won't ask it. You can
+        restore it for 30 days.
       </p>
       {insights > 0 && (
         <p>
-          {counted(insights, "insight")} that {insights === 1 ? "refers" : "refer"} to it will not be shown for new
+          {counted(insights, "insight")} that {insights === 1 ? "refers" : "refer"} to it won't be shown for new
           assessments.
         </p>
       )}

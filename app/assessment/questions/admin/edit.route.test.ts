@@ -54,7 +54,7 @@ test("a question that was changed while its deletion is asked about is asked abo
   const asks = await open(site, `${path}/delete`);
   await another();
   const again = await press(site, asks, /^Delete question$/);
-  expect(again.text).toContain("Ada Lovelace changed this question meanwhile.");
+  expect(again.text).toContain("Ada Lovelace changed this question in the meantime.");
   expect((await press(site, again, /^Delete question$/)).text).toContain("Question deleted successfully");
   const all = await liveQuestions(site.db);
   for (const { id, version } of all.slice(1)) await deleteQuestion(site.db, { by: site.founder, id, version });
@@ -84,9 +84,9 @@ test("of all versions the newest is the current one; those of a deleted question
   const { site, by, another, question, path } = await asked();
   const look = () => open(site, `${path}/versions`);
   const shown = async () => (await look()).text.match(/Version \d+(\s+Current)?/g)?.map(inOneLine);
-  expect(await shown()).toEqual(["Version 1 Current"]);
-  await another();
   expect(await shown()).toEqual(["Version 2 Current", "Version 1"]);
+  await another();
+  expect(await shown()).toEqual(["Version 3 Current", "Version 2", "Version 1"]);
   expect((await look()).html).toContain(`href="${path}"`);
   const { id, version } = await question();
   await deleteQuestion(site.db, { by, id, version });

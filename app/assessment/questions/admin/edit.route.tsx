@@ -69,7 +69,7 @@ export default function EditQuestion() {
           )}
           <InsightsNote {...insights} />
           <Editor values={valuesOf(question)} last={answer?.form}>
-            <p className="hint">Open assessments keep the old wording. Your change is used for new ones.</p>
+            <p className="hint">Assessments already in progress keep the old wording. New ones use your change.</p>
           </Editor>
         </>
       )}

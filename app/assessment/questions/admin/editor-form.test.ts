@@ -38,7 +38,7 @@ test.each(defaultQuestions)("$key: what the editor shows is what is saved", asyn
     ? question.options.map(({ key, ...choice }) => choice)
     : question.options;
   expect(shown).toEqual({
-    value: { version: 1, go: "save", place: undefined, draft: { ...contentOf(question), options } },
+    value: { version: 2, go: "save", place: undefined, draft: { ...contentOf(question), options } },
   });
 });
 
@@ -63,10 +63,16 @@ const order = "The order must be a whole number from 1 to 1000";
 test.each([
   [{ title: " " }, { title: ["Enter the title"] }],
   [{ title: "x".repeat(201) }, { title: ["Title must be 200 characters or fewer"] }],
-  [{ title: "a\u0000b" }, { title: ["Title must not contain control characters"] }],
-  [{ title: "a\r\nb" }, { title: ["Title must not contain control characters"] }],
-  [{ title: "a\u2028b" }, { title: ["Title must not contain control characters"] }],
-  [{ help: "a\u0000b" }, { help: ["Help must not contain control characters"] }],
+  [
+    { title: "a\u0000b" },
+    { title: ["Title contains a character we can't use. Please type it instead of pasting it."] },
+  ],
+  [{ title: "a\r\nb" }, { title: ["Title contains a character we can't use. Please type it instead of pasting it."] }],
+  [
+    { title: "a\u2028b" },
+    { title: ["Title contains a character we can't use. Please type it instead of pasting it."] },
+  ],
+  [{ help: "a\u0000b" }, { help: ["Help contains a character we can't use. Please type it instead of pasting it."] }],
   [{ description: "x".repeat(1_001) }, { description: ["Description must be 1000 characters or fewer"] }],
   [{ text: undefined }, { text: ["Enter the question text"] }],
   [{ category: "money" }, { category: ["Choose the category"] }],
@@ -79,7 +85,7 @@ test.each([
   [{ type: "multiple_choice" }, { options: ["Line 1: A multiple choice question needs at least two options."] }],
   [{ help: "Help", weak: "Weak" }, { strong: ["Give a weak and a strong example, or neither"] }],
   [{ weak: "Weak", strong: "Strong" }, { help: ["Examples are shown below the help: enter the help as well"] }],
-  [{ id: "1" }, { id: ["This page was open for a long time. Please check what you entered and send it once more."] }],
+  [{ id: "1" }, { id: ["This page has been open for a long time. Please check what you entered and send it again."] }],
 ])("%j is refused: %j", async (change, errors) => {
   expect(await read({ ...words, id, ...change }, NewQuestionForm)).toEqual({ errors });
 });

@@ -5,7 +5,7 @@ import type { QuestionDraft } from "../question-draft.ts";
 import { optional, required } from "./editor-text.ts";
 
 const order = "The order must be a whole number from 1 to 1000";
-const stale = "This page was open for a long time. Please check what you entered and send it once more.";
+const stale = "This page has been open for a long time. Please check what you entered and send it again.";
 
 const fields = z.object({
   title: required({ label: "Title", longest: 200 }),

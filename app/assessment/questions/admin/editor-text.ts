@@ -29,7 +29,7 @@ function text(rule: TextRule) {
     .trim()
     .overwrite((given) => given.replace(/\r\n?/g, "\n"))
     .max(longest, `${label} must be ${longest} characters or fewer`)
-    .regex(allowed, `${label} must not contain control characters`);
+    .regex(allowed, `${label} contains a character we can't use. Please type it instead of pasting it.`);
 }
 
 function missing({ label }: TextRule): string {

@@ -59,10 +59,10 @@ export function Editor({ values, last, children }: EditorProps) {
         field={fields.order}
         inputMode="numeric"
         className="max-w-24"
-        hint="Where it is asked, from 1. The others move on. From the eleventh on, questions are not scored."
+        hint="Its position, starting at 1. Later questions move down. Questions after the tenth aren't scored."
         required
       />
-      <TextArea label="Help (optional)" field={fields.help} rows={4} hint="What a good answer contains" />
+      <TextArea label="Help (optional)" field={fields.help} rows={4} hint="What makes a good answer" />
       <TextArea label="Weak example (optional)" field={fields.weak} rows={3} hint="From another field" />
       <TextArea label="Strong example (optional)" field={fields.strong} rows={4} hint="From another field" />
       <div className="actions border-t border-line pt-5">
@@ -85,8 +85,8 @@ function OptionsHint() {
   return (
     <>
       <p className="of-choices">
-        One option per line. To give points, end a line with a bar and a number from 0 to 100, for example: They pay for
-        something | 85
+        One option per line. To give points, end the line with a vertical bar and a number from 0 to 100, for example:
+        They pay for something | 85
       </p>
       <p className="of-scale wrap-anywhere">
         {

@@ -12,8 +12,8 @@ export function InsightsNote({ count, options }: { count: number; options: Choic
         <p>
           {`${counted(count, "insight")} ${count === 1 ? "refers" : "refer"} to this question. `}
           {options.length > 0
-            ? "They are not shown for new assessments when you change its type, or remove or reword one of these options."
-            : "They are not shown for new assessments when you change its type."}
+            ? "If you change its type, or remove or reword one of these options, new assessments won't show them."
+            : "If you change its type, new assessments won't show them."}
         </p>
         {options.length > 0 && (
           <details>

@@ -4,5 +4,5 @@ import { counted } from "#app/ui/counted.ts";
 export function lostSentence(count: number): string | undefined {
   if (count === 0) return undefined;
   const [insights, refer] = [counted(count, "insight"), count === 1 ? "refers" : "refer"];
-  return `${insights} that ${refer} to what you changed will not be shown for new assessments.`;
+  return `${insights} that ${refer} to what you changed won't be shown for new assessments.`;
 }

@@ -43,7 +43,7 @@ export async function action(asked: ActionFunctionArgs) {
       return form.refuse({ "": [tooManyQuestions] });
     case "used": {
       const again = form.refuse({
-        "": ["A question was made from this form already. Save once more to make another."],
+        "": ["You've already created a question with this form. Save again to create another."],
       });
       return data({ form: { ...again.data.form, initialValue: { ...typed, id: timeOrderedId() } } }, 409);
     }

@@ -12,7 +12,7 @@ export function Preview({ question: given, total }: { question: Question; total:
   return (
     <section aria-labelledby="preview" className="mt-6 max-w-text">
       <h2 id="preview">Preview</h2>
-      <p className="hint">As the founder will see it. What you try out here is not kept.</p>
+      <p className="hint">This is what the founder will see. Anything you try out here isn't saved.</p>
       <div className="sheet crop mt-6 mb-8">
         <p className="slug mb-4">{`Question ${question.orderIndex} of ${total}`}</p>
         <QuestionHead question={question} describedBy={describedBy} heading="h3" />

@@ -59,7 +59,7 @@ export async function action(asked: ActionFunctionArgs) {
     const [id = "", place] = move?.split(" ") ?? [];
     const { kind } = await moveQuestion(db, { by, id, place: Number(place) });
     if (kind === "moved") return redirectWith(`${questionsPath}#${rowId(id)}`, "Question moved");
-    return redirectWith(questionsPath, errorFlash("This question is not there any more."));
+    return redirectWith(questionsPath, errorFlash("That question no longer exists."));
   });
 }
 
@@ -84,9 +84,9 @@ export default function Questions() {
       </nav>
       {isLive ? (
         <>
-          <p className="hint mt-4">Open assessments keep the old wording. Your change is used for new ones.</p>
+          <p className="hint mt-4">Assessments already in progress keep the old wording. New ones use your change.</p>
           {shown.questions.length === 0 ? (
-            <p className="empty mt-6">No questions. Without questions nobody can take an assessment.</p>
+            <p className="empty mt-6">No questions yet. Without them, nobody can take an assessment.</p>
           ) : (
             <QuestionTable questions={shown.questions} />
           )}

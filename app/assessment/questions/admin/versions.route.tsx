@@ -44,7 +44,7 @@ export default function Versions() {
         {question.title}
       </p>
       {isDeleted && <p className="mt-2">This question was deleted: nobody new is asked.</p>}
-      <p className="hint mt-2">Open assessments keep the old wording. Your change is used for new ones.</p>
+      <p className="hint mt-2">Assessments already in progress keep the old wording. New ones use your change.</p>
       <ul className="mt-6 grid max-w-text gap-6">
         {versions.map((version) => (
           <VersionItem

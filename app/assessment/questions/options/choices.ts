@@ -61,9 +61,9 @@ function checked(placed: Placed[]): ChoiceDraft[] {
   for (const [index, { choice, line }] of placed.slice(0, most).entries()) {
     const before = placed.slice(0, index);
     const twin = before.find((other) => other.choice.label === choice.label);
-    if (twin) throw new Refused(line, `the same option stands on line ${twin.line} already`);
+    if (twin) throw new Refused(line, `this option is already on line ${twin.line}`);
     const sameKey = before.find((other) => choice.key !== undefined && other.choice.key === choice.key);
-    if (sameKey) throw new Refused(line, `the key “${choice.key}” stands on line ${sameKey.line} already`);
+    if (sameKey) throw new Refused(line, `the key “${choice.key}” is already on line ${sameKey.line}`);
   }
   const beyond = placed[most];
   if (beyond) throw new Refused(beyond.line, `a question has at most ${most} options`);

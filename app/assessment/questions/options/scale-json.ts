@@ -34,7 +34,7 @@ function labelsOf(labels: Located, scale: Omit<Scale, "labels">): Scale["labels"
   const lines = new Map<string, number>();
   const read = (labels.value as Field[]).map(({ name, line, of }) => {
     const number = name.trim() === "" ? Number.NaN : Number(name);
-    if (!isOnScale(scale, number)) throw new Refused(line, `“${name}” is no number of this scale`);
+    if (!isOnScale(scale, number)) throw new Refused(line, `“${name}” isn't a number on this scale`);
     const key = String(number);
     const before = lines.get(key);
     if (before) throw new Refused(line, `${key} has a label on line ${before} before`);

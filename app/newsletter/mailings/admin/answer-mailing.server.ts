@@ -14,10 +14,10 @@ import { requireMailing } from "./require-mailing.server.ts";
 import { standsText } from "./stands-text.ts";
 
 const verbs = {
-  pause: [pauseMailing, "Paused. The mail that was under way is the last."],
-  resume: [resumeMailing, "It goes on where it was."],
-  cancel: [cancelMailing, "Cancelled. What was sent is sent; nothing more goes out."],
-  unschedule: [unscheduleMailing, "It is a draft again, and nothing is sent by itself."],
+  pause: [pauseMailing, "Paused. Any email already being sent is the last one to go out."],
+  resume: [resumeMailing, "Sending has resumed where it left off."],
+  cancel: [cancelMailing, "Canceled. What's already been sent can't be taken back, but nothing more will go out."],
+  unschedule: [unscheduleMailing, "It's a draft again and won't be sent automatically."],
 } as const;
 
 const Form = z.object({ go: z.enum(["test", "pause", "resume", "cancel", "unschedule"]) });
@@ -32,7 +32,7 @@ export async function answerMailing(asked: ActionFunctionArgs) {
   const page = mailingPath(mailing);
   if (go === "test") {
     await orFail(asked.context, sendFailed[mailing.kind], () => sendTest(db, asked.request, { mailing, by, email }));
-    return redirectWith(page, `A test is on its way to ${email}. Nobody else gets it.`);
+    return redirectWith(page, `We've sent a test to ${email}. Nobody else gets it.`);
   }
   const [verb, text] = verbs[go];
   const changed = await orFail(asked.context, sendFailed[mailing.kind], () => verb(db, { ...mailing, by }));

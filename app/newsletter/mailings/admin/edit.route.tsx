@@ -43,7 +43,7 @@ export async function action(asked: ActionFunctionArgs) {
 }
 
 const goneText = (kind: MailingKind) => `The ${kindNames[kind]} was deleted in another window.`;
-const anewText = "What you typed is kept as a new draft.";
+const anewText = "What you typed is saved as a new draft.";
 
 export default function Edit() {
   const { mailing } = useLoaderData<typeof loader>();

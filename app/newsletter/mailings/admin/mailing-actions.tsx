@@ -9,8 +9,8 @@ type Pressed = Extract<MailingAction, "pause" | "resume" | "cancel" | "unschedul
 const buttons: [Pressed, string][] = [
   ["pause", "Pause"],
   ["resume", "Resume"],
-  ["unschedule", "Do not send by itself"],
-  ["cancel", "Cancel for good"],
+  ["unschedule", "Unschedule"],
+  ["cancel", "Cancel permanently"],
 ];
 
 /** What can be done with a mailing as it stands. */

@@ -14,7 +14,7 @@ export function MailingConflict({ saved }: { saved: Written }) {
         <p className="copy mt-2 whitespace-pre-wrap wrap-anywhere" dir="auto">
           {saved.content}
         </p>
-        <p className="mt-2">Your own words are below. Saving them replaces these.</p>
+        <p className="mt-2">Your version is below. Saving it replaces this one.</p>
       </div>
     </div>
   );

@@ -42,12 +42,12 @@ export function MailingFields({ kind, formName = "", revision = 0, written, last
       <input type="hidden" name="form" value={formName} />
       <input type="hidden" name="revision" value={revision} />
       <Field label={isIssue ? "Subject" : "Title"} field={fields.subject} autoComplete="off" required />
-      <ChoiceField label="Goes to" field={fields.audience} choices={choices} required />
+      <ChoiceField label="Send to" field={fields.audience} choices={choices} required />
       {!isIssue && <WithIt type={fields.type} url={fields.url} />}
       <TextArea label={isIssue ? "Content" : "Message"} field={fields.content} rows={18} hint={hints[kind]} />
       <p className="actions">
         <button type="submit" className="btn btn-primary">
-          Save and look at it
+          Save and preview
         </button>
         <a className="btn" href={back}>
           Cancel
@@ -73,6 +73,6 @@ function WithIt({ type, url }: { type: TypedField; url: TypedField }) {
 const marks = "In Markdown: **bold**, [words](https://…), - lists, ## headings.";
 
 const hints: Record<MailingKind, string> = {
-  newsletter: `One idea, one example, one thing to do. At most 300 words. The unsubscribe link is added for you. ${marks}`,
-  communication: `One purpose for each message. Say in the first line what has changed for the reader. ${marks}`,
+  newsletter: `One idea, one example, one thing to do. 300 words at most. We add the unsubscribe link for you. ${marks}`,
+  communication: `One purpose per message. Use the first line to say what has changed for the reader. ${marks}`,
 };

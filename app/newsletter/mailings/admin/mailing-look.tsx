@@ -8,10 +8,10 @@ export function MailingLook({ mailing, text }: { mailing: Mailing; text: string 
     <div className="mt-8 grid gap-6 lg:grid-cols-2 lg:items-start">
       <section className="sheet" aria-labelledby="as-html">
         <h2 id="as-html">As HTML</h2>
-        <iframe className="mt-4 mail-frame" src={html} title="The mail as HTML" sandbox="" />
+        <iframe className="mt-4 mail-frame" src={html} title="The email as HTML" sandbox="" />
         <p className="mt-2">
           <a className="link" href={html}>
-            Open it alone
+            Open in its own tab
           </a>
         </p>
       </section>

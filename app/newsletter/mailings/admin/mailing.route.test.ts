@@ -4,7 +4,7 @@ import { open, press } from "../../../../tests/support/reader.ts";
 import { openAdminSite, type Site } from "../../../../tests/support/site.ts";
 
 const issues = "/admin/newsletter/issues";
-const save = /^Save and look at it$/;
+const save = /^Save and preview$/;
 const states = ({ db }: Site) => db.selectFrom("mailings").select("state").execute();
 
 test("what is wrong is said and nothing is lost; what another window deleted is kept as a new draft", async () => {
@@ -18,7 +18,7 @@ test("what is wrong is said and nothing is lost; what another window deleted is 
   expect([deleted.path, deleted.text]).toEqual([issues, expect.stringContaining("The draft is deleted.")]);
   const kept = await press(site, edits, save, { content: "Still at it while it is deleted." });
   expect(kept.path).not.toBe(draft.path);
-  for (const text of ["What you typed is kept as a new draft.", "Still at it while it is deleted."])
+  for (const text of ["What you typed is saved as a new draft.", "Still at it while it is deleted."])
     expect(kept.text).toContain(text);
 });
 
@@ -31,7 +31,7 @@ test("an issue is scheduled for a Tuesday unless another day is chosen, and need
   const scheduled = await press(site, asks, /^Schedule$/);
   expect(scheduled.text).toMatch(/Scheduled/);
   expect(await states(site)).toEqual([{ state: "scheduled" }]);
-  await press(site, scheduled, /^Do not send by itself$/);
+  await press(site, scheduled, /^Unschedule$/);
   expect(await states(site)).toEqual([{ state: "draft" }]);
 });
 
@@ -44,15 +44,15 @@ test("an issue for nobody cannot be sent; one that is being sent stops, goes on,
   await addSubscriber(site.db, { email: "reader@list.example" });
   await addSubscriber(site.db, { email: "waiting@list.example", confirmed: false });
   const asks = await open(site, `${issues}/${id}/send`);
-  expect(asks.text).toMatch(/Send ".*" to 1 person\? It cannot be called back\./);
+  expect(asks.text).toMatch(/Send ".*" to 1 person\? You can't take it back\./);
   const sent = await press(site, asks, /^Send to 1 person$/);
   expect(sent.text).toContain("Newsletter sent to 1 subscriber");
   expect((await press(site, asks, /^Send to 1 person$/)).text).toContain("Newsletter sent to 1 subscriber"); // pressed twice
   const paused = await press(site, sent, /^Pause$/);
   expect(paused.text).toContain("Paused");
   const resumed = await press(site, paused, /^Resume$/);
-  expect(resumed.text).toContain("It goes on where it was.");
-  const over = await press(site, resumed, /^Cancel for good$/);
+  expect(resumed.text).toContain("Sending has resumed where it left off.");
+  const over = await press(site, resumed, /^Cancel permanently$/);
   expect(over.text).toContain("Cancelled");
   expect(over.text).not.toContain("Resume");
 });

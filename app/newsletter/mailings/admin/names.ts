@@ -8,7 +8,8 @@ export const kindNames: Record<MailingKind, string> = { newsletter: "issue", com
 /** Whom it goes to, in words. */
 export function audienceName(kind: MailingKind, audience: Audience): string {
   if (audience === "newsletter") return "The newsletter's list";
-  if (audience === "all") return kind === "newsletter" ? "Everybody: accounts and the list" : "All accounts";
+  if (audience === "all")
+    return kind === "newsletter" ? "Everyone: all accounts and the newsletter list" : "All accounts";
   return `Accounts on ${planName(audience)}`;
 }
 

@@ -25,7 +25,7 @@ export async function pressSend(db: Db, mailing: Mailing, by: string): Promise<O
   const until = performance.now() + patience;
   while (performance.now() < until && (await queueNext(db, { mailing: id }))) await setImmediate();
   const now = await findMailing(db, { kind, id });
-  if (!now) return bad("It was deleted meanwhile.");
-  if (now.state === "queueing") return { text: "It is being put into the queue, and goes out meanwhile." };
+  if (!now) return bad("It was deleted in the meantime.");
+  if (now.state === "queueing") return { text: "It's being queued, and emails are already going out." };
   return sentText(kind, audience, now.queued);
 }

@@ -32,7 +32,7 @@ export function Progress({ mailing }: { mailing: Mailing }) {
             of={{ Queued: queued, Sent: sent, Failed: failed, "Left before": skipped, Unsubscribed: unsubscribed }}
           />
           <p className="hint mt-2" role="status">
-            {state === "done" ? "" : `${counted(waitingIn(mailing), "mail")} to go.`}
+            {state === "done" ? "" : `${counted(waitingIn(mailing), "email")} to go.`}
           </p>
         </>
       )}

@@ -33,13 +33,13 @@ export async function action(asked: ActionFunctionArgs) {
   const parsed = await parseForm(asked.request, ScheduleForm);
   if (!parsed.ok) return parsed.answer;
   const { at } = parsed.value;
-  if (at <= new Date().toISOString()) return parsed.refuse({ day: ["Choose a moment that is still to come"] });
+  if (at <= new Date().toISOString()) return parsed.refuse({ day: ["Choose a time in the future"] });
   const changed = await orFail(asked.context, sendFailed[mailing.kind], () =>
     scheduleMailing(asked.context.db, { ...mailing, by, at }),
   );
   const page = mailingPath(mailing);
   if (changed.kind === "not now") return redirectWith(page, errorFlash(standsText(mailing.kind, changed.state)));
-  return redirectWith(page, "Scheduled. It goes out by itself at that moment.");
+  return redirectWith(page, "Scheduled. It will go out automatically at that time.");
 }
 
 export default function Schedule() {

@@ -20,7 +20,7 @@ test("before it goes out it is asked by how many people, and on which plan, it w
   expect(asked("communication", "all", 12)).toBe("Send this message to 12 users on any plan?");
   expect(asked("communication", "newsletter", 12)).toBe("Send this message to 12 users on any plan?");
   expect(asked("communication", "pro", 1)).toBe("Send this message to 1 user on the Pro plan?");
-  expect(asked("newsletter", "newsletter", 1)).toBe('Send "What we learned" to 1 person? It cannot be called back.');
+  expect(asked("newsletter", "newsletter", 1)).toBe(`Send "What we learned" to 1 person? You can't take it back.`);
   expect(asked("newsletter", "newsletter", 1_200)).toContain("to 1,200 people?");
   expect(asked("communication", "all", 0)).toMatch(/^Nobody would get it/);
 });

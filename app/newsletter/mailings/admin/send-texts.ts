@@ -7,8 +7,8 @@ export function questionText(
   { kind, subject, audience }: { kind: MailingKind; subject: string; audience: Audience },
   count: number,
 ): string {
-  if (count === 0) return "Nobody would get it: there is no confirmed address in this audience that wants such mails.";
-  if (kind === "newsletter") return `Send "${subject}" to ${people(count)}? It cannot be called back.`;
+  if (count === 0) return "Nobody would get it: this audience has no confirmed address that wants these emails.";
+  if (kind === "newsletter") return `Send "${subject}" to ${people(count)}? You can't take it back.`;
   const plan = audience === "all" || audience === "newsletter" ? "any" : `the ${planName(audience)}`;
   return `Send this message to ${counted(count, "user")} on ${plan} plan?`;
 }
