@@ -1,4 +1,4 @@
-import { counted } from "#app/ui/counted.ts";
+import { pluralize } from "#app/ui/pluralize.ts";
 import { rankOf, type Span } from "./access.ts";
 import type { Subscription } from "./subscription.ts";
 
@@ -22,5 +22,5 @@ export function daysOf(spans: Pick<Span, "from" | "until">[]): number {
 
 /** "30 days, starting when your subscription ends" */
 export function waitingText(days: number): string {
-  return `${counted(days, "day")}, starting when your subscription ends`;
+  return `${pluralize(days, "day")}, starting when your subscription ends`;
 }

@@ -1,6 +1,6 @@
 import { planName } from "#app/billing/access.ts";
-import { counted } from "#app/ui/counted.ts";
 import { Day } from "#app/ui/day.tsx";
+import { pluralize } from "#app/ui/pluralize.ts";
 import type { RedeemedCoupon } from "./list-redeemed.server.ts";
 
 interface CouponHistoryProps {
@@ -21,7 +21,7 @@ export function CouponHistory({ coupons, withdrawing }: CouponHistoryProps) {
             <p className="fill">
               <span className="code">{code}</span>
             </p>
-            <p>{`${counted(days, "day")} of ${planName(tier)}`}</p>
+            <p>{`${pluralize(days, "day")} of ${planName(tier)}`}</p>
             <p className="text-soft">
               Redeemed <Day at={redeemedAt} />
               {withdrawnAt && (

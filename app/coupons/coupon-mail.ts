@@ -1,6 +1,6 @@
 import { planName } from "#app/billing/access.ts";
 import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
-import { counted } from "#app/ui/counted.ts";
+import { pluralize } from "#app/ui/pluralize.ts";
 import type { Redeemed } from "./redemption.ts";
 import { waitsText } from "./waits-text.ts";
 
@@ -22,7 +22,7 @@ export function couponMail({ firstName, code, origin, ...redeemed }: Letter): Ma
   const endsOn = format.format(new Date(redeemed.until));
   const start = `Start here: ${origin}/`;
   if (redeemed.subscription === "first") {
-    const gives = `${counted(redeemed.days, "day")} of ${plan}`;
+    const gives = `${pluralize(redeemed.days, "day")} of ${plan}`;
     return accountMail({
       subject: "Your coupon is active",
       preview: `${gives}, at no charge.`,

@@ -1,7 +1,7 @@
 import { planName } from "#app/billing/access.ts";
 import { waitingTime } from "#app/platform/waiting-time.ts";
-import { counted } from "#app/ui/counted.ts";
 import { dayName } from "#app/ui/day.tsx";
+import { pluralize } from "#app/ui/pluralize.ts";
 import type { Redeemed, Refused } from "./redemption.ts";
 import { waitsText } from "./waits-text.ts";
 
@@ -22,9 +22,9 @@ export const refusalTexts: Record<Refused["kind"], string> = {
  */
 export function redeemedText({ tier, days, until, extended, subscription }: Redeemed): string {
   const plan = planName(tier);
-  if (subscription === "first") return `Your coupon gives you ${counted(days, "day")} of ${plan}. ${waitsText(days)}`;
+  if (subscription === "first") return `Your coupon gives you ${pluralize(days, "day")} of ${plan}. ${waitsText(days)}`;
   if (extended !== null)
-    return `Your ${plan} plan now runs ${counted(extended, "day")} longer, until ${dayName(until)}.`;
+    return `Your ${plan} plan now runs ${pluralize(extended, "day")} longer, until ${dayName(until)}.`;
   const opened = `You have ${plan} until ${dayName(until)}.`;
   return subscription === "beside"
     ? `${opened} Your subscription hasn't changed.`

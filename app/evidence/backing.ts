@@ -1,4 +1,4 @@
-import { counted } from "#app/ui/counted.ts";
+import { pluralize } from "#app/ui/pluralize.ts";
 import { levelName } from "./level.ts";
 
 /** An experiment or an interview that backs an answer. */
@@ -15,7 +15,7 @@ export interface Backing {
 export function evidenceText(backings: Backing[]): string {
   const count = (kind: Backing["kind"]) => backings.filter((backing) => backing.kind === kind).length;
   const parts = (["experiment", "interview"] as const).flatMap((kind) =>
-    count(kind) > 0 ? [counted(count(kind), kind)] : [],
+    count(kind) > 0 ? [pluralize(count(kind), kind)] : [],
   );
   const strongest = Math.max(...backings.map(({ level }) => level));
   return `${parts.join(", ")} · strongest: ${levelName(strongest)}`;

@@ -1,4 +1,4 @@
-import { counted } from "#app/ui/counted.ts";
+import { pluralize } from "#app/ui/pluralize.ts";
 import type { Backing } from "./backing.ts";
 import { levelName } from "./level.ts";
 import { experimentPath } from "./paths.ts";
@@ -14,7 +14,7 @@ interface TestedByProps {
 export function TestedBy({ experiments, premium }: TestedByProps) {
   return (
     <details>
-      <summary className="link text-pencil">{`Tested by ${counted(experiments.length, "experiment")}`}</summary>
+      <summary className="link text-pencil">{`Tested by ${pluralize(experiments.length, "experiment")}`}</summary>
       <ul className="lines">
         {experiments.map(({ id, name, level }) => (
           <li key={id} className="wrap-anywhere">

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { usePage } from "#app/platform/page.ts";
-import { counted } from "#app/ui/counted.ts";
 import { Day } from "#app/ui/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { pluralize } from "#app/ui/pluralize.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { type Provider, providerName, providers } from "../providers/provider.ts";
 import type { TwoStepState } from "../two-step/two-step.server.ts";
@@ -42,7 +42,7 @@ export function WaysSheet({ ways, twoStep }: { ways: WaysIn; twoStep: TwoStepSta
           badge={<OnOff on={twoStep.on} />}
           state={
             twoStep.on
-              ? `Authenticator app. ${counted(twoStep.recoveryLeft, "recovery code")} left.`
+              ? `Authenticator app. ${pluralize(twoStep.recoveryLeft, "recovery code")} left.`
               : "With two-step sign-in, a stolen password isn't enough to get in. You'll need an authenticator app."
           }
         >
@@ -50,7 +50,7 @@ export function WaysSheet({ ways, twoStep }: { ways: WaysIn; twoStep: TwoStepSta
             Manage <span className="sr-only">two-step sign-in</span>
           </a>
         </Way>
-        <Way name="Passkeys" state={passkeys === 0 ? "None" : counted(passkeys, "passkey")}>
+        <Way name="Passkeys" state={passkeys === 0 ? "None" : pluralize(passkeys, "passkey")}>
           <a className="btn" href="/account/passkeys">
             Manage <span className="sr-only">passkeys</span>
           </a>

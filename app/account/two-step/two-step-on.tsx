@@ -1,9 +1,9 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import { counted } from "#app/ui/counted.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { pluralize } from "#app/ui/pluralize.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
 import type { ProofKind } from "../proof/proof.ts";
 import { ProofFields } from "../proof/proof-fields.tsx";
@@ -30,7 +30,7 @@ export function TwoStepOn({ recoveryLeft, proof, lastCodes, lastOff }: TwoStepOn
         </p>
         <p className="mt-2">
           After your password, we'll ask for a code from your authenticator app.{" "}
-          {`${counted(recoveryLeft, "recovery code")} left.`}
+          {`${pluralize(recoveryLeft, "recovery code")} left.`}
         </p>
       </div>
       {proof === "unsent" ? (

@@ -1,5 +1,5 @@
 import { Stats } from "#app/ui/admin/stats.tsx";
-import { counted } from "#app/ui/counted.ts";
+import { pluralize } from "#app/ui/pluralize.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { type Series, total, type VisitorFigure } from "./figures.ts";
 import { percent } from "./funnel.ts";
@@ -26,7 +26,7 @@ export function VisitorPart({ series, period }: { series: Series<VisitorFigure>;
         }}
       />
       <p className="hint mt-2">
-        {`Conversion rate: of ${counted(visitors, "visitor")} of the landing page ${grouped.format(signups)} tried to sign up, each counted once. Visits and attempts are counted each time.`}
+        {`Conversion rate: of ${pluralize(visitors, "visitor")} of the landing page ${grouped.format(signups)} tried to sign up, each counted once. Visits and attempts are counted each time.`}
       </p>
       {visits + started + attempts === 0 ? (
         <p className="empty mt-4">No visits in this period. Visitors who ask not to be tracked are never counted.</p>

@@ -1,6 +1,6 @@
 import { ago } from "#app/ui/ago.ts";
-import { counted } from "#app/ui/counted.ts";
 import { Cell } from "#app/ui/data-table.tsx";
+import { pluralize } from "#app/ui/pluralize.ts";
 import { until } from "#app/ui/until.ts";
 import type { KnownJob } from "./read-status-page.server.ts";
 
@@ -24,7 +24,7 @@ function Failure({ job: { failures, error }, at, now }: { job: KnownJob; at: str
   return (
     <>
       {ago(at, now)}
-      {failures > 0 && <span className="badge band-poor ml-2">{counted(failures, "time")} in a row</span>}
+      {failures > 0 && <span className="badge band-poor ml-2">{pluralize(failures, "time")} in a row</span>}
       <span className="block text-soft">{error}</span>
     </>
   );

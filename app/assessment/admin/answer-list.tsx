@@ -1,4 +1,4 @@
-import { counted } from "#app/ui/counted.ts";
+import { pluralize } from "#app/ui/pluralize.ts";
 import { categoryName } from "../questions/category-name.ts";
 import type { GivenAnswer } from "./given-answer.ts";
 
@@ -29,7 +29,7 @@ export function AnswerList({ answers, locked }: AnswerListProps) {
           </li>
         ))}
       </ol>
-      {locked > 0 && <p className="hint mt-4">{`${counted(locked, "more question")} not included in this plan.`}</p>}
+      {locked > 0 && <p className="hint mt-4">{`${pluralize(locked, "more question")} not included in this plan.`}</p>}
     </section>
   );
 }

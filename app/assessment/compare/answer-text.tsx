@@ -1,4 +1,4 @@
-import { counted } from "#app/ui/counted.ts";
+import { pluralize } from "#app/ui/pluralize.ts";
 import type { Parts } from "../sessions/difference.ts";
 
 const long = 1_500; // characters
@@ -10,7 +10,7 @@ export function AnswerText({ parts }: { parts: Parts }) {
   return (
     <details>
       <summary className="link text-pencil">
-        {`Show the whole answer, ${counted(text.trim().split(/\s+/).length, "word")}`}
+        {`Show the whole answer, ${pluralize(text.trim().split(/\s+/).length, "word")}`}
       </summary>
       <Marked parts={parts} />
     </details>

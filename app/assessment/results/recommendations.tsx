@@ -1,5 +1,5 @@
-import { counted } from "#app/ui/counted.ts";
 import { Linked } from "#app/ui/linked.tsx";
+import { pluralize } from "#app/ui/pluralize.ts";
 import type { Recommendation } from "../advice/recommendation.ts";
 import { ActionLinks } from "./action-links.tsx";
 
@@ -67,7 +67,7 @@ export function Recommendations({ recommendations, closing, waiting, tasks, shar
 
 /** On paper the days give way where the list is long. */
 function DoneWhen({ days, long }: { days: number; long: boolean }) {
-  const within = `, within ${counted(days, "day")}`;
+  const within = `, within ${pluralize(days, "day")}`;
   if (!long) return <b>{`Done when${within}: `}</b>;
   return (
     <b>

@@ -1,5 +1,5 @@
-import { counted } from "#app/ui/counted.ts";
 import { Day } from "#app/ui/day.tsx";
+import { pluralize } from "#app/ui/pluralize.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { sharePath } from "../paths.ts";
 import type { SharePage } from "./share-page.server.ts";
@@ -50,7 +50,7 @@ export function ShareList({ session, links, ended }: ShareListProps) {
       <p className="hint">
         {links.length > 0 &&
           "A revoked link stops working right away and can't be restored. You can always create a new one. "}
-        {ended > 0 && `${counted(ended, "link")} ${ended === 1 ? "has" : "have"} expired or been revoked.`}
+        {ended > 0 && `${pluralize(ended, "link")} ${ended === 1 ? "has" : "have"} expired or been revoked.`}
       </p>
     </section>
   );

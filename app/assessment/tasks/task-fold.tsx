@@ -1,4 +1,4 @@
-import { counted } from "#app/ui/counted.ts";
+import { pluralize } from "#app/ui/pluralize.ts";
 import { ActionLinks } from "../results/action-links.tsx";
 import type { TaskEntry } from "./actions.server.ts";
 import { shortTitle } from "./task-title.ts";
@@ -29,7 +29,7 @@ export function TaskFold({ task, told }: TaskFoldProps) {
             {details.firstStep.text}
           </p>
           <p>
-            <b>{`Done when, within ${counted(details.days, "day")}: `}</b>
+            <b>{`Done when, within ${pluralize(details.days, "day")}: `}</b>
             {details.doneWhen}
           </p>
           {details.premium && <p>{details.premium}</p>}

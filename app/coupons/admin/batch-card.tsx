@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import { planName } from "#app/billing/access.ts";
 import { ChangesLink } from "#app/ui/admin/changes-link.tsx";
-import { counted } from "#app/ui/counted.ts";
 import { Day } from "#app/ui/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { pluralize } from "#app/ui/pluralize.ts";
 import type { CouponRow } from "./coupon-row.ts";
 import { couponsPath } from "./coupons-query.ts";
 
@@ -13,10 +13,10 @@ export function BatchCard({ batch, coupons }: { batch: string; coupons: [CouponR
   const codes = coupons.map(({ code }) => code);
   return (
     <section className="sheet mt-6" aria-labelledby="batch">
-      <h2 id="batch">{`Batch of ${counted(codes.length, `${planName(tier)} coupon`)}`}</h2>
+      <h2 id="batch">{`Batch of ${pluralize(codes.length, `${planName(tier)} coupon`)}`}</h2>
       <p className="mt-2 text-soft">
         Generated <Day at={createdAt} />
-        {`. Each gives ${counted(days, "day")} and can be used until `}
+        {`. Each gives ${pluralize(days, "day")} and can be used until `}
         <Day at={expiresAt} />.
       </p>
       <p className="code mt-4">

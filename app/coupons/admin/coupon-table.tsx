@@ -1,8 +1,8 @@
 import { planName } from "#app/billing/access.ts";
-import { counted } from "#app/ui/counted.ts";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { Day } from "#app/ui/day.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { pluralize } from "#app/ui/pluralize.ts";
 import type { CouponStatus } from "../coupon.ts";
 import type { CouponRow } from "./coupon-row.ts";
 import { batchPath, couponsPath, withdrawPath } from "./coupons-query.ts";
@@ -29,7 +29,7 @@ export function CouponTable({ coupons, search }: CouponTableProps) {
               {coupon.status}
             </span>
           </Cell>
-          <Cell label="Access">{counted(coupon.days, "day")}</Cell>
+          <Cell label="Access">{pluralize(coupon.days, "day")}</Cell>
           <Cell label="Expires">
             <Day at={coupon.expiresAt} />
           </Cell>

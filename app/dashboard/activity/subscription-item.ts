@@ -1,9 +1,9 @@
 import { planName } from "#app/billing/access.ts";
 import type { HistoryLine } from "#app/billing/plan-history.ts";
 import type { PlanReasons } from "#app/billing/plan-state.server.ts";
-import { counted } from "#app/ui/counted.ts";
 import { dayName } from "#app/ui/day.tsx";
 import { daysBetween } from "#app/ui/day-label.ts";
+import { pluralize } from "#app/ui/pluralize.ts";
 import type { SubscriptionItem } from "./activity-item.ts";
 
 /** The plans somebody had and has, as things that happened: the latest first. @param now ISO 8601 */
@@ -45,7 +45,7 @@ function itemOf(line: HistoryLine, plan: PlanReasons | undefined, now: string): 
 
 /** "Renews in 28 days, on Dec 18, 2026" @param at ISO 8601 */
 export function renewalText(days: number, at: string): string {
-  return days === 0 ? `Renews today, on ${dayName(at)}` : `Renews in ${counted(days, "day")}, on ${dayName(at)}`;
+  return days === 0 ? `Renews today, on ${dayName(at)}` : `Renews in ${pluralize(days, "day")}, on ${dayName(at)}`;
 }
 
 function lasts({ source, reference, until }: HistoryLine): string {

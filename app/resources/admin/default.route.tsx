@@ -3,7 +3,7 @@ import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { orFail } from "#app/platform/failure.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import type { Handle } from "#app/platform/page.ts";
-import { counted } from "#app/ui/counted.ts";
+import { pluralize } from "#app/ui/pluralize.ts";
 import "../context.ts";
 import { loadDefaultLibrary } from "../editing/default-library.server.ts";
 import { adminResourcesPath } from "./admin-paths.ts";
@@ -18,7 +18,7 @@ export async function action(asked: ActionFunctionArgs) {
     if (folder === undefined) throw new Error("there is no built library");
     return loadDefaultLibrary(db, files, { folder, by });
   });
-  return redirectWith(adminResourcesPath, `The default library is loaded: ${counted(count, "resource")}.`);
+  return redirectWith(adminResourcesPath, `The default library is loaded: ${pluralize(count, "resource")}.`);
 }
 
 export async function loader(asked: LoaderFunctionArgs) {

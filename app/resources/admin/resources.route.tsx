@@ -5,8 +5,8 @@ import { orFail } from "#app/platform/failure.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
-import { counted } from "#app/ui/counted.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { pluralize } from "#app/ui/pluralize.ts";
 import { adminAddressPath, adminResourcesPath, adminUploadPath } from "./admin-paths.ts";
 import { countResources } from "./count-resources.server.ts";
 import { listResources } from "./list-resources.server.ts";
@@ -47,7 +47,7 @@ export default function Resources() {
       {waiting > 0 && query.state !== "waiting" && (
         <p className="mt-4">
           <a className="link" href={`${adminResourcesPath}?state=waiting`}>
-            {`${counted(waiting, "upload")} ${waiting === 1 ? "waits" : "wait"} for review`}
+            {`${pluralize(waiting, "upload")} ${waiting === 1 ? "waits" : "wait"} for review`}
             <Icon name="arrow-right" />
           </a>
         </p>

@@ -1,4 +1,4 @@
-import { counted } from "#app/ui/counted.ts";
+import { pluralize } from "#app/ui/pluralize.ts";
 import type { Cause } from "./cause.ts";
 
 /** A job that failed, and failed again. */
@@ -18,7 +18,7 @@ export function causeOfJob({ name, failures, error }: FailingJob): Cause | undef
   return {
     key: `job ${name}`,
     what: `The job "${name}" is failing`,
-    found: `${counted(failures, "failure")} in a row${error ? `: ${error}` : ""}.`.replace(/\.\.$/, "."),
+    found: `${pluralize(failures, "failure")} in a row${error ? `: ${error}` : ""}.`.replace(/\.\.$/, "."),
     todo: "We retry it at least once an hour. See the log for details.",
   };
 }

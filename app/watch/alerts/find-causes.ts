@@ -1,5 +1,5 @@
-import { counted } from "#app/ui/counted.ts";
 import { fileSize } from "#app/ui/file-size.ts";
+import { pluralize } from "#app/ui/pluralize.ts";
 import type { ServiceStatus, SystemStatus } from "../status/service-status.ts";
 import type { Cause } from "./cause.ts";
 import { causeOfJob, type FailingJob } from "./failing-job.ts";
@@ -71,7 +71,7 @@ function mailCause({ mails, exhausted }: Facts["givenUp"]): Cause | undefined {
   return {
     key: "mails",
     what: "We gave up on sending some emails",
-    found: `${counted(mails, "mail")} within a day.`,
+    found: `${pluralize(mails, "mail")} within a day.`,
     todo: "npm run mails lists them with the reasons. Add --retry ID to send one again.",
   };
 }
@@ -81,7 +81,7 @@ function webhookCause(missed: number): Cause | undefined {
   return {
     key: "webhooks",
     what: "Stripe's webhooks aren't reaching us",
-    found: `The last ${counted(missed, "event")} only reached us because we asked for them.`,
+    found: `The last ${pluralize(missed, "event")} only reached us because we asked for them.`,
     todo: "Compare the endpoint at Stripe and STRIPE_WEBHOOK_SECRET. Until then changes are seen within the hour.",
   };
 }

@@ -1,4 +1,4 @@
-import { counted } from "#app/ui/counted.ts";
+import { pluralize } from "#app/ui/pluralize.ts";
 import type { ServiceStatus } from "./service-status.ts";
 
 const late = 15 * 60_000; // ms
@@ -24,7 +24,7 @@ export function mailStatus(
   now = Date.now(),
 ): Omit<ServiceStatus, "name"> {
   const waits = oldestDue === null ? 0 : Math.max(0, now - Date.parse(oldestDue));
-  const since = waits >= 60_000 ? `, the oldest is due for ${counted(Math.floor(waits / 60_000), "minute")}` : "";
+  const since = waits >= 60_000 ? `, the oldest is due for ${pluralize(Math.floor(waits / 60_000), "minute")}` : "";
   const queue = [`${mails(queued)} waiting${since}.`, `${mails(dead)} given up.`];
   if (!sends) return { state: "off", details: ["SMTP_URL isn't set, so emails wait in the queue.", ...queue] };
   const failing = lastDead !== null && now - Date.parse(lastDead) < veryLate;
@@ -33,5 +33,5 @@ export function mailStatus(
 }
 
 function mails(count: number): string {
-  return count > mostCounted ? "More than 10,000 mails" : counted(count, "mail");
+  return count > mostCounted ? "More than 10,000 mails" : pluralize(count, "mail");
 }

@@ -1,6 +1,6 @@
 import { LastSeen } from "#app/account/logins/last-seen.tsx";
-import { counted } from "#app/ui/counted.ts";
 import { Day } from "#app/ui/day.tsx";
+import { pluralize } from "#app/ui/pluralize.ts";
 import { Time } from "#app/ui/time.tsx";
 import { personPath } from "../paths.ts";
 import type { Person } from "./find-person.server.ts";
@@ -31,7 +31,7 @@ function Ways({ passwordChangedAt, providers, passkeys, twoStep }: SignIn) {
           <b>Providers</b>: {providers.length > 0 ? providers.join(", ") : "none linked"}
         </li>
         <li>
-          <b>Passkeys</b>: {passkeys > 0 ? counted(passkeys, "passkey") : "none"}
+          <b>Passkeys</b>: {passkeys > 0 ? pluralize(passkeys, "passkey") : "none"}
         </li>
         <li>
           <b>Two-step sign-in</b>: {twoStep ? "on" : "off"}
@@ -60,7 +60,7 @@ function Browsers({ browsers, browserCount, user }: SignIn & { user: string }) {
             ))}
           </ul>
           {browserCount > browsers.length && (
-            <p className="mt-2 text-soft">{`And ${counted(browserCount - browsers.length, "browser")} more.`}</p>
+            <p className="mt-2 text-soft">{`And ${pluralize(browserCount - browsers.length, "browser")} more.`}</p>
           )}
           <p className="mt-4">
             <a className="btn" href={`${personPath(user)}/sign-out`}>

@@ -7,7 +7,7 @@ import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { Dialog } from "#app/ui/admin/dialog.tsx";
-import { counted } from "#app/ui/counted.ts";
+import { pluralize } from "#app/ui/pluralize.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Problem } from "#app/ui/problem.tsx";
 import { insightsOn } from "../../advice/insights-on.ts";
@@ -72,7 +72,7 @@ export default function DeleteQuestion() {
       </p>
       {insights > 0 && (
         <p>
-          {counted(insights, "insight")} that {insights === 1 ? "refers" : "refer"} to it won't be shown for new
+          {pluralize(insights, "insight")} that {insights === 1 ? "refers" : "refer"} to it won't be shown for new
           assessments.
         </p>
       )}

@@ -1,5 +1,5 @@
-import { counted } from "#app/ui/counted.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { pluralize } from "#app/ui/pluralize.ts";
 import type { Choice } from "../question.ts";
 
 /** What insights refer to, before it is changed. */
@@ -10,7 +10,7 @@ export function InsightsNote({ count, options }: { count: number; options: Choic
       <Icon name="lightbulb" />
       <div className="min-w-0">
         <p>
-          {`${counted(count, "insight")} ${count === 1 ? "refers" : "refer"} to this question. `}
+          {`${pluralize(count, "insight")} ${count === 1 ? "refers" : "refer"} to this question. `}
           {options.length > 0
             ? "If you change its type, or remove or reword one of these options, new assessments won't show them."
             : "If you change its type, new assessments won't show them."}

@@ -1,6 +1,6 @@
 import { Stats } from "#app/ui/admin/stats.tsx";
-import { counted } from "#app/ui/counted.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { pluralize } from "#app/ui/pluralize.ts";
 import { Time } from "#app/ui/time.tsx";
 import { waitingIn } from "../mailing.ts";
 import type { Mailing } from "../mailings.server.ts";
@@ -32,7 +32,7 @@ export function Progress({ mailing }: { mailing: Mailing }) {
             of={{ Queued: queued, Sent: sent, Failed: failed, "Left before": skipped, Unsubscribed: unsubscribed }}
           />
           <p className="hint mt-2" role="status">
-            {state === "done" ? "" : `${counted(waitingIn(mailing), "email")} to go.`}
+            {state === "done" ? "" : `${pluralize(waitingIn(mailing), "email")} to go.`}
           </p>
         </>
       )}

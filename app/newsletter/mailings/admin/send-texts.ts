@@ -1,5 +1,5 @@
 import { planName } from "#app/billing/access.ts";
-import { counted } from "#app/ui/counted.ts";
+import { pluralize } from "#app/ui/pluralize.ts";
 import type { Audience, MailingKind } from "../mailing.ts";
 
 /** The question before a mailing goes out. */
@@ -10,19 +10,19 @@ export function questionText(
   if (count === 0) return "Nobody would get it: this audience has no confirmed address that wants these emails.";
   if (kind === "newsletter") return `Send "${subject}" to ${people(count)}? You can't take it back.`;
   const plan = audience === "all" || audience === "newsletter" ? "any" : `the ${planName(audience)}`;
-  return `Send this message to ${counted(count, "user")} on ${plan} plan?`;
+  return `Send this message to ${pluralize(count, "user")} on ${plan} plan?`;
 }
 
 /** What the button says that does it. */
 export function sendButton(kind: MailingKind, count: number): string {
-  return kind === "newsletter" ? `Send to ${people(count)}` : `Send to ${counted(count, "user")}`;
+  return kind === "newsletter" ? `Send to ${people(count)}` : `Send to ${pluralize(count, "user")}`;
 }
 
 /** What is said when it went into the queue (SPEC-AD8). @param n how many mails that really were */
 export function sentText(kind: MailingKind, audience: Audience, n: number): { title: string; text: string } {
   if (kind === "newsletter")
-    return { title: "Newsletter Sent", text: `Newsletter sent to ${counted(n, "subscriber")}` };
-  return { title: "Communication Sent", text: `Message sent to ${counted(n, "user")} (${audience} plan)` };
+    return { title: "Newsletter Sent", text: `Newsletter sent to ${pluralize(n, "subscriber")}` };
+  return { title: "Communication Sent", text: `Message sent to ${pluralize(n, "user")} (${audience} plan)` };
 }
 
 function people(count: number): string {
