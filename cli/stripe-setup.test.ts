@@ -30,7 +30,7 @@ test("it says what it made, and the second time that it found it", async () => {
 test("without a key, with a bad one and with a stranger's it says so in one line", async () => {
   expect(await stripeSetup({})).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^STRIPE_SECRET_KEY is not set\..*$/),
+    said: expect.stringMatching(/^STRIPE_SECRET_KEY isn't set\..*$/),
   });
   expect(await runCommand("stripe-setup", [], { storage, STRIPE_SECRET_KEY: "pk_1" })).toMatchObject({
     ended: 78,

@@ -46,7 +46,7 @@ test("an edit is a new version, and the versions say what differs and who answer
   await page.getByLabel("Title").fill("What somebody gave");
   await page.getByLabel("Options").fill("Nothing yet, or kind words only | 0\nA house | 100");
   await page.getByRole("button", { name: "Preview" }).click();
-  await expect(page.getByText(/\d+ insights that refer to what you changed will not be shown/)).toBeVisible();
+  await expect(page.getByText(/\d+ insights that refer to what you changed won't be shown/)).toBeVisible();
   await save(page);
   await expect(page.getByRole("status")).toContainText(/Question updated successfully. \d+ insights/);
   await row(page, "What somebody gave").getByRole("link", { name: "Versions" }).click();

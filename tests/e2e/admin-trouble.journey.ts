@@ -100,7 +100,7 @@ test("what cannot be written is told in the words of its form, nothing typed is 
       `/admin/interviews/${interview}`,
       "Submit feedback",
       "Failed to submit feedback",
-      "What the founder",
+      "Feedback for the founder",
     ],
     ["audit_logs", `/admin/questions/${question}`, "Save question", "Failed to save question", "Question text"],
     ["audit_logs", `/admin/questions/${question}/delete`, "Delete question", "Failed to delete question"],

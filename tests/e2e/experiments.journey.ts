@@ -7,7 +7,7 @@ async function fillIn(page: Page, number: string, surprise: string): Promise<voi
   await fill(page, { "Number you reached": number, "How many people had the chance": "20" });
   await page.getByLabel(/^4 Money/).check();
   await page.getByLabel("What surprised you").fill(surprise);
-  await page.getByLabel(/^Go on/).check();
+  await page.getByLabel(/^Continue/).check();
 }
 
 test("the gate: visitors sign in, others upgrade, Premium gets three tabs", async ({ page, person, server }) => {

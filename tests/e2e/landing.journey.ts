@@ -51,7 +51,7 @@ test("from the landing page to the list and off it again", async ({ page, person
   await expect(toast).toContainText("You'll receive our weekly validation tips every Tuesday.");
   await expect(toast).toContainText("Until you click it, we won't send the newsletter.");
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
-  await expect(page.getByText("Until you click it, we won't send the newsletter.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Until you click it, we won't send the newsletter.")).toBeVisible();
 
   await page.goto(await mailedAddress(page.request, reader, "/newsletter/confirm"));
   await expect(page.getByText(`Send the newsletter to ${reader}`)).toBeVisible();

@@ -49,7 +49,7 @@ test("a result stays whole when the plan ends, or answers change", async ({ page
   expect(changed).not.toContain("8.6");
   await page.getByRole("link", { name: /^Result 1 of/ }).click();
   await expect(page).toHaveTitle(first);
-  await expect(page.getByText("with the answers of that day")).toBeVisible();
+  await expect(page.getByText("with your answers from that day")).toBeVisible();
   await page.getByRole("link", { name: "Answers and score" }).click();
   await expect(page.getByText("A guess.")).toHaveCount(0);
   await expect(page.getByRole("link", { name: /^Change/ })).toHaveCount(0);

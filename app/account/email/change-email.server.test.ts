@@ -58,7 +58,7 @@ test("the code goes to the new address; the right one moves the account, and the
   expect(await db.selectFrom("logins").selectAll().execute()).toHaveLength(1);
   const [notice] = await listMails(db);
   expect(notice).toMatchObject({ to_address: "ada@engine.example", subject: "Your email address was changed" });
-  expect(notice?.text).toContain("was changed to a***@new.example.");
+  expect(notice?.text).toContain("was changed to a***@new.example on ");
   expect(notice?.text).not.toContain(email);
 });
 

@@ -24,7 +24,7 @@ test("a new address needs the code that is mailed to it", async () => {
   const code = /^ {4}(\d{6})$/m.exec(mail?.text ?? "")?.[1] ?? "";
   const wrong = await post("/account/email/code", { code: code === "000000" ? "111111" : "000000" });
   expect(wrong.status).toBe(422);
-  expect(await wrong.text()).toContain("That code isn't right. Tries left: 4.");
+  expect(await wrong.text()).toContain("That code isn&#x27;t right. Tries left: 4.");
   const changed = await post("/account/email/code", { code });
   expect([changed.status, changed.headers.get("Location")]).toEqual([303, "/account"]);
   expect((await (await get("/account")).text()).replace(/<[^>]*>/g, "")).toContain(`You sign in as ${email}`);

@@ -19,7 +19,7 @@ export function ForgotForm({ to, last }: { to: string; last?: SubmissionResult<s
         </p>
         <Field label="Email" field={fields.email} type="email" required autoComplete="username" />
         <button type="submit" className="btn btn-primary">
-          Send the link
+          Send link
         </button>
       </PostForm>
       <a className="link mt-4" href={authPath({ to })}>

@@ -199,6 +199,7 @@ const result = (edit: (result: AssessmentFile["results"][number]) => void) =>
   change(({ results }) => edit(results[0] as AssessmentFile["results"][number]));
 const task = (edit: (task: AssessmentFile["tasks"][number]) => void) =>
   change(({ tasks }) => edit(tasks[0] as AssessmentFile["tasks"][number]));
+const outcomes = "€".repeat(1_500);
 const deep = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
 
 const refused: [what: string, content: () => string | Uint8Array, says: RegExp][] = [
@@ -220,7 +221,7 @@ const refused: [what: string, content: () => string | Uint8Array, says: RegExp][
   ["__proto__ among values", () => exported.replace('"values": {', '"values": {"__proto__": 1,'), /“__proto__”/],
   ["a name twice, once escaped", () => exported.replace('"tasks"', '"\\u0074asks": [], "tasks"'), /“tasks”/],
   ["1e309", () => exported.replace(/"overall": [\d.]+/, '"overall": 1e309'), /results › 1 › overall/],
-  ["a field too many", () => change((file) => Object.assign(file, { user: "x" })), /does not fit/],
+  ["a field too many", () => change((file) => Object.assign(file, { user: "x" })), /doesn't fit/],
   ["a field too few", () => exported.replace(/"updatedAt": .*\n/, ""), /updatedAt/],
   ["a result of one question, well reckoned", () => result((one) => Object.assign(one, scored(one, 1))), /Result 1/],
   ["a revision of two million", () => answer((one) => (one.revision = 2_000_000)), /revision/],
@@ -266,13 +267,9 @@ const refused: [what: string, content: () => string | Uint8Array, says: RegExp][
   ["a result twice", () => change(({ results }) => results.push(results[0] as never)), /results are out of order/],
   ["other weights", () => change(({ rule }) => (rule.weights[0] = 3)), /different rules/],
   ["other words", () => change(({ rule }) => rule.keywords.social.push("a")), /different rules/],
-  ["a task twice", () => change(({ tasks }) => tasks.push(tasks[0] as never)), /a task is in it twice/],
+  ["a task twice", () => change(({ tasks }) => tasks.push(tasks[0] as never)), /a task appears in it twice/],
   ["41 tasks", () => change((file) => (file.tasks = Array(41).fill({ ...file.tasks[0], action: null }))), /tasks/],
-  [
-    "long outcomes",
-    () => change((file) => (file.tasks = file.tasks.map((task) => ({ ...task, outcomes: "€".repeat(1_500) })))),
-    /outcomes/,
-  ],
+  ["long outcomes", () => change((file) => (file.tasks = file.tasks.map((one) => ({ ...one, outcomes })))), /outcomes/],
   ["a due date that is none", () => exported.replace('"dueOn": null', '"dueOn": "2026-02-30"'), /dueOn/],
 ];
 

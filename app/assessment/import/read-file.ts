@@ -33,7 +33,8 @@ export function readFile(bytes: Uint8Array, latest: string): ReadFile {
     return refused(`This file isn't version ${fileFormat.version}, the only one we can read.`);
   }
   const twice = repeatedKey(text);
-  if (twice !== undefined) return refused(`This file was changed: it says “${shortened(twice)}” where it must not.`);
+  if (twice !== undefined)
+    return refused(`This file has been edited: it says “${shortened(twice)}” where it must not.`);
   const read = assessmentFile(latest).safeParse(content);
   if (!read.success) return refused(firstIssue(read.error));
   return contradiction(read.data) ?? { ok: true, file: read.data };
@@ -61,7 +62,7 @@ function contradiction({ questions, results, tasks, deletedTasks }: AssessmentFi
   const size = results.reduce((sum, { values }) => sum + JSON.stringify(values).length, 0);
   if (size > mostAnswers) return refused("The answers in the results of this file are too long.");
   const actions = [...tasks, ...deletedTasks].flatMap(({ action }) => action ?? []);
-  if (new Set(actions).size < actions.length) return refused("This file was changed: a task is in it twice.");
+  if (new Set(actions).size < actions.length) return refused("This file has been edited: a task appears in it twice.");
   if (!actions.every((action) => Object.hasOwn(known, action))) {
     return refused("A task in this file belongs to a recommendation we don't recognize.");
   }
@@ -71,7 +72,7 @@ function contradiction({ questions, results, tasks, deletedTasks }: AssessmentFi
 
 function firstIssue({ issues: [issue] }: z.ZodError): string {
   const place = shortened(issue?.path.map((part) => (typeof part === "number" ? part + 1 : String(part))).join(" › "));
-  return `This file was changed or is damaged: ${place ? `“${place}” ` : ""}does not fit.`;
+  return `This file has been edited or is damaged: ${place ? `“${place}” ` : ""}doesn't fit.`;
 }
 
 function shortened(text = ""): string {

@@ -131,7 +131,7 @@ test("without Stripe nothing is sold, in words", async () => {
   const user = await addFounder(till.db);
   expect(await createCheckout(till.db, undefined, asked(user))).toMatchObject({
     kind: "failed",
-    message: expect.stringContaining("not set up"),
+    message: expect.stringContaining("aren't set up"),
   });
 });
 

@@ -97,7 +97,7 @@ test.each([
   [{ customers: 0, newCustomersPerMonth: 0 }, "your money lasts 5 months. Decide by month 2"],
   [{ customers: 0, newCustomersPerMonth: 0, cash: 7_200 }, "your money lasts 3 months. That leaves 3 months or less"],
   [{ customers: 0, newCustomersPerMonth: 0, cash: 2_400 }, "your money lasts 1 month. That leaves"],
-  [{ customers: 40 }, "your money lasts more than 36 months. You cover your costs from month 1"],
+  [{ customers: 40 }, "your money lasts more than 36 months. You cover your costs starting in month 1"],
   [{ customers: 0, newCustomersPerMonth: 0, cash: 1e9 }, "your money lasts more than 36 months."],
 ])("with %j: %s", (change, says) => {
   expect(runwayAdvice(outlook({ ...situation, ...change }))).toContain(says);

@@ -73,7 +73,7 @@ test("everything wrong is told at once, and a wrong line of the options by its n
   const wrong = await press(site, empty, /^Save question$/, { ...words, options: "None\nOne | 120" });
   expect(wrong.text).toContain("Line 2: behind the bar stands a number from 0 to 100.");
   const looked = await press(site, wrong, /^Preview$/, { options: "None | 0\nOne | 85" });
-  expect(looked.text).toMatch(/Preview[\s\S]*How many\?[\s\S]*not scored/);
+  expect(looked.text).toMatch(/Preview[\s\S]*How many\?[\s\S]*aren't scored/);
   expect(looked.html.match(/type="radio"/g)).toHaveLength(2);
   const made = await press(site, looked, /^Save question$/);
   expect(made.text).toContain("Question created successfully");
