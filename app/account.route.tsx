@@ -5,7 +5,7 @@ import { EmailSheet } from "#app/account/email/email-sheet.tsx";
 import { LoginsSheet } from "#app/account/logins/logins-sheet.tsx";
 import { accountPage } from "#app/account/page/account-page.server.ts";
 import { DataSheet, DeleteSheet } from "#app/account/page/data-sheets.tsx";
-import { WaysSheet } from "#app/account/page/ways-sheet.tsx";
+import { SignInMethodsCard } from "#app/account/page/sign-in-methods-card.tsx";
 import { NameSheet } from "#app/account/profile/name-sheet.tsx";
 import { saveName } from "#app/account/profile/save-name.server.ts";
 import { NameForm } from "#app/account/user.ts";
@@ -48,7 +48,7 @@ export default function Account() {
         <NameSheet names={names} last={answer?.form} />
         <EmailSheet email={email} pending={pending} />
         <PlanSheet {...plan} />
-        <WaysSheet ways={ways} twoStep={twoStep} />
+        <SignInMethodsCard ways={ways} twoStep={twoStep} />
         <LoginsSheet logins={logins} />
         <DataSheet files={files} />
         <DeleteSheet />

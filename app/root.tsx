@@ -12,10 +12,10 @@ import { type ReactNode, useContext } from "react";
 import { UNSAFE_DataRouterStateContext } from "react-router-dom";
 import "./app.css";
 import { renewedLogin } from "./account/account.server.ts";
+import { ClearSiteData } from "./account/clear-site-data.tsx";
 import { ErrorScreen } from "./account/error-screen.tsx";
-import { Forget } from "./account/forget.tsx";
 import { otherAccountTitle } from "./account/other-account.tsx";
-import { isParked } from "./account/parked.ts";
+import { isPendingForm } from "./account/pending-form.ts";
 import type { ElementName } from "./elements.ts";
 import { isFailure } from "./platform/failure.ts";
 import { takeFlash } from "./platform/flash.server.ts";
@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Sheet {...page.sheet} />
-        {shared?.flash?.forget && <Forget />}
+        {shared?.flash?.forget && <ClearSiteData />}
         {hydrate && <meta name="page" content={JSON.stringify(page)} />}
       </head>
       <body>
@@ -124,7 +124,7 @@ function useHandle(): Asked {
 }
 
 function titleOf(error: unknown, trouble: ReturnType<typeof usePage>["trouble"]): string {
-  if (isRouteErrorResponse(error) && isParked(error.data)) return "Sign In";
+  if (isRouteErrorResponse(error) && isPendingForm(error.data)) return "Sign In";
   if (isRouteErrorResponse(error) && isForeign(error.data)) return otherAccountTitle;
   if (isRouteErrorResponse(error) && isFailure(error.data)) return error.data.title ?? "Error";
   return errorHeading(statusOf(error), trouble);

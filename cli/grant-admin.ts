@@ -1,6 +1,6 @@
-import { findPerson } from "#app/account/person.server.ts";
 import { makeAdmin } from "#app/account/roles/change-admin.server.ts";
 import { hasSecondFactor, isSecondFactorRequired } from "#app/account/roles/second-factor.server.ts";
+import { findUserSummary } from "#app/account/user-summary.server.ts";
 import { forAddress } from "./for-address.ts";
 import { runProgram } from "./program.ts";
 
@@ -15,7 +15,7 @@ export const main = forAddress(help, async (db, email) => {
   const result = await makeAdmin(db, { email });
   if (result === "missing") throw new Error(`There is no account with the address ${email}.`);
   if (result === "unconfirmed") throw new Error(`${email} hasn't confirmed their email yet.`);
-  const person = await findPerson(db, { email });
+  const person = await findUserSummary(db, { email });
   const next = !isSecondFactorRequired || !person || (await hasSecondFactor(db, { user: person.id }));
   return `${email} is an administrator.${next ? "" : ` ${secondFactorFirst}`}`;
 });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { findPerson } from "#app/account/person.server.ts";
 import { hasRole } from "#app/account/roles/roles.server.ts";
+import { findUserSummary } from "#app/account/user-summary.server.ts";
 import { Feedback } from "#app/interviews/interview-form.ts";
 import { lengthText } from "#app/interviews/length-text.ts";
 import { beginReview } from "#app/interviews/review/begin-review.server.ts";
@@ -65,7 +65,7 @@ async function list(db: Db, say: Io["say"]): Promise<void> {
 }
 
 async function reviewer(db: Db, email: string): Promise<string> {
-  const person = await findPerson(db, { email });
+  const person = await findUserSummary(db, { email });
   if (!person || !(await hasRole(db, { user: person.id, role: "admin" })))
     throw new Error(`${email} isn't an administrator.`);
   return person.id;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { findPerson } from "#app/account/person.server.ts";
 import { hasRole } from "#app/account/roles/roles.server.ts";
+import { findUserSummary } from "#app/account/user-summary.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { keptAddress } from "#app/platform/mail/email-address.ts";
@@ -58,7 +58,7 @@ async function waiting(db: Db, env: Env): Promise<string[]> {
 
 /** @throws unless it is the address of an administrator. */
 async function administrator(db: Db, email: string): Promise<string> {
-  const person = await findPerson(db, { email: keptAddress(email) });
+  const person = await findUserSummary(db, { email: keptAddress(email) });
   if (person && (await hasRole(db, { user: person.id, role: "admin" }))) return person.id;
   throw new Error(`${email} isn't an administrator's address.`);
 }

@@ -1,8 +1,8 @@
 import type { Db } from "#app/platform/db.server.ts";
 import { browserOf } from "./browser.ts";
 import { pendingChange } from "./email/pending-change.server.ts";
+import { exportPendingForms } from "./pending-forms.server.ts";
 import { twoStepState } from "./two-step/two-step.server.ts";
-import { exportWaitingForms } from "./waiting-form.server.ts";
 
 /** The account's part of the download of one's data: everything but what opens the account (secrets and hashes). */
 export async function exportAccount(db: Db, { user }: { user: string }) {
@@ -29,7 +29,7 @@ export async function exportAccount(db: Db, { user }: { user: string }) {
     knownBrowsers: await knownBrowsers(db, user),
     activities: await activities(db, user),
     notes: await notes(db, user),
-    formsWaiting: await exportWaitingForms(db, { user }),
+    formsWaiting: await exportPendingForms(db, { user }),
   };
 }
 

@@ -5,8 +5,8 @@ import { storageTrouble } from "#app/platform/storage-trouble.server.ts";
 import { textFields } from "#app/platform/uploads/text-fields.server.ts";
 import { authPath } from "./auth-path.ts";
 import { loginCookie } from "./login-cookie.server.ts";
-import { findLogin, type Login, moveLogin } from "./logins.server.ts";
-import { park } from "./parked.server.ts";
+import { findLogin, type Login, rotateToken } from "./logins.server.ts";
+import { packPendingForm } from "./pending-form.server.ts";
 import type { User } from "./user.ts";
 
 /** What every loader and action is called with. */
@@ -54,7 +54,7 @@ const provenFor = 15 * 60 * 1000; // ms
  * Has whoever asks shown a moment ago that it is them? A browser left open must not become a way in for good.
  * @param left ms for which that must count still: what takes some minutes is not to be interrupted by the question.
  */
-export async function isProven(asked: Asked, left = 0): Promise<boolean> {
+export async function isReauthenticated(asked: Asked, left = 0): Promise<boolean> {
   const { login } = await find(asked);
   return login !== undefined && Date.parse(login.provenAt) > Date.now() - provenFor + left;
 }
@@ -63,9 +63,9 @@ export async function isProven(asked: Asked, left = 0): Promise<boolean> {
  * Who is asking, shown a moment ago to be them. Whatever adds a way in begins with this.
  * @param back the page to come back to. @param left for `isProven`. @throws a redirect to the page that asks once more, and what `requireUser` throws.
  */
-export async function requireProven(asked: Asked, back: string, left = 0): Promise<User> {
+export async function requireReauthentication(asked: Asked, back: string, left = 0): Promise<User> {
   const user = await requireUser(asked);
-  if (await isProven(asked, left)) return user;
+  if (await isReauthenticated(asked, left)) return user;
   throw redirect(`/account/confirm?${new URLSearchParams({ to: back })}`, { status: 303 });
 }
 
@@ -90,7 +90,7 @@ export async function requireUser(asked: Asked, back?: string): Promise<User> {
   if (user) return user;
   const { request } = asked;
   if (!wantsPage(request)) throw Response.json({ kind: "signed-out" }, { status: 401 });
-  const parked = request.method === "POST" && (await park(request));
+  const parked = request.method === "POST" && (await packPendingForm(request));
   if (parked) throw parked;
   const { pathname, search } = new URL(request.url);
   throw redirect(authPath({ to: back ?? pathname + search }), { status: 303 });
@@ -111,7 +111,7 @@ async function look({ db, log }: AppLoadContext, token: string | undefined): Pro
   const found = { token, login };
   if (!login.due) return found;
   try {
-    return { ...found, cookie: await moveLogin(db, { token, due: login.due }) };
+    return { ...found, cookie: await rotateToken(db, { token, due: login.due }) };
   } catch (error) {
     if (!storageTrouble(error)) throw error;
     log.warn(error, "login not renewed"); // reading goes on while the storage refuses to write

@@ -11,13 +11,13 @@ import { AuthTabs } from "./auth-tabs.tsx";
 import { CameFor } from "./came-for.tsx";
 import { ResendForm } from "./codes/resend-form.tsx";
 import { OtherAccount } from "./other-account.tsx";
+import { findPendingForm, isOfOther } from "./pending-forms.server.ts";
 import { answerForgot } from "./reset/answer-forgot.server.ts";
 import { ForgotForm } from "./reset/forgot-form.tsx";
 import { retryAfter } from "./retry-after.ts";
 import { SendAgain } from "./send-again.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
-import { findWaitingForm, isOfOther } from "./waiting-form.server.ts";
 
 const titles: Record<Tab, string> = {
   "sign-in": "Sign In",
@@ -41,7 +41,7 @@ export const headers = retryAfter;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { tab, to, again, waiting } = readQuery(request);
   const user = await findUser({ request, context });
-  const parked = user && waiting ? await findWaitingForm(context.db, { user: user.id, token: waiting }) : undefined;
+  const parked = user && waiting ? await findPendingForm(context.db, { user: user.id, token: waiting }) : undefined;
   // `again`: a form waits here to be sent, though its sender may be signed in by now.
   if (user && !again && !parked) throw redirect(to, { status: 303 });
   return { tab, to, again, parked, foreign: user && parked ? isOfOther(parked, user.id) : false };

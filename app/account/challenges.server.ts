@@ -93,7 +93,7 @@ export async function takeChallenge<S extends z.ZodType>(
  * Turns a challenge into the next one, under the same token: of many at once, one does. What was kept for the answer
  * stays.
  */
-export async function passChallenge<S extends z.ZodType>(
+export async function advanceChallenge<S extends z.ZodType>(
   db: Db,
   { from, to, token }: { from: Kind<S>; to: Kind<S>; token: string },
 ): Promise<Challenge<z.output<S>> | undefined> {

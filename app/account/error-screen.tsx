@@ -3,12 +3,12 @@ import { isForeign } from "#app/platform/form-owner.ts";
 import { ErrorTold } from "#app/ui/error-told.tsx";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { OtherAccount } from "./other-account.tsx";
-import { isParked, SignInAgain } from "./sign-in-again.tsx";
+import { isPendingForm, SignInAgain } from "./sign-in-again.tsx";
 
 /** Every refusal thrown by a loader or an action, and every surprise, on a page of its own. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const said = isRouteErrorResponse(error) ? error.data : undefined;
-  if (isParked(said)) return <SignInAgain parked={said} />;
+  if (isPendingForm(said)) return <SignInAgain parked={said} />;
   if (isForeign(said)) return <OtherAccount form={said.foreign} />;
   return (
     <FocusFrame>

@@ -5,7 +5,7 @@ import { times } from "../../tests/support/counts.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { loginCookie } from "./login-cookie.server.ts";
-import { endLogin, endLogins, findLogin, moveLogin, startLogin, sweepLogins } from "./logins.server.ts";
+import { endLogin, endLogins, findLogin, rotateToken, startLogin, sweepLogins } from "./logins.server.ts";
 
 const day = 24 * 60 * 60 * 1000; // ms
 const later = (days: number) => new Date(Date.now() + days * day);
@@ -64,7 +64,7 @@ test("signing in again ends the login this browser had, and no other", async () 
 /** Does what is due at that moment. @returns the token that the browser then holds. */
 async function use(db: Db, token: string, now: Date): Promise<string> {
   const login = await findLogin(db, { token, now });
-  const cookie = login?.due && (await moveLogin(db, { token, due: login.due, now }));
+  const cookie = login?.due && (await rotateToken(db, { token, due: login.due, now }));
   return /^login=([\w-]{43});/.exec(cookie ?? "")?.[1] ?? token;
 }
 
@@ -126,7 +126,7 @@ test("two requests on the day of renewal leave the browser with a token that wor
   const token = await start(db);
   const now = later(2);
   const due = "renewal";
-  const cookies = await Promise.all([moveLogin(db, { token, due, now }), moveLogin(db, { token, due, now })]);
+  const cookies = await Promise.all([rotateToken(db, { token, due, now }), rotateToken(db, { token, due, now })]);
   expect(cookies[0]).toBe(cookies[1]);
   const next = /^login=([\w-]{43});/.exec(cookies[0] ?? "")?.[1] ?? "";
   expect(await findLogin(db, { token: next, now })).toMatchObject({ due: "farewell" });

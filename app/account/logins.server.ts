@@ -3,7 +3,7 @@ import { clock } from "#app/platform/clock.ts";
 import { compiledOnce, type Db, inTransaction } from "#app/platform/db.server.ts";
 import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
 import { loginCookie, loginLife, loginMost } from "./login-cookie.server.ts";
-import type { Method } from "./method.ts";
+import type { SignInMethod } from "./sign-in-method.ts";
 import { derivedToken, hashToken, newToken } from "./token.server.ts";
 import { endHalfSignIns } from "./two-step/second-step.server.ts";
 import type { User } from "./user.ts";
@@ -16,7 +16,7 @@ const maxUserAgent = 200; // characters
 interface NewLogin {
   user: string;
   userAgent: string | null;
-  method?: Method;
+  method?: SignInMethod;
   /** The hash of the browser's device token. */
   device?: string;
   /** Made anew unless told. */
@@ -133,7 +133,7 @@ function dueOf(row: Tokens, hash: string, now: Date): Login["due"] {
  * before counts until the new one comes back, since the answer that carries it may get lost on the way.
  * @returns the `Set-Cookie` value, if the browser has to be told something.
  */
-export async function moveLogin(
+export async function rotateToken(
   db: Db,
   { token, due, now = clock.now() }: { token: string; due: NonNullable<Login["due"]>; now?: Date },
 ): Promise<string | undefined> {

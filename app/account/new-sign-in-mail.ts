@@ -1,12 +1,12 @@
 import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 import { browserOf } from "./browser.ts";
-import { type Method, methodName } from "./method.ts";
 import { momentText } from "./moment.ts";
+import { type SignInMethod, signInMethodName } from "./sign-in-method.ts";
 
 interface NewSignIn {
   firstName: string;
   userAgent: string | null;
-  method: Method;
+  method: SignInMethod;
   at: Date;
   accountUrl: string;
 }
@@ -23,7 +23,7 @@ export function newSignInMail({ firstName, userAgent, method, at, accountUrl }: 
 
     When:    ${moment}
     Browser: ${browser}
-    Method:  ${methodName(method)}
+    Method:  ${signInMethodName(method)}
 
 If this was you, there's nothing to do.
 

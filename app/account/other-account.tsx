@@ -1,12 +1,12 @@
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { type Parked, wordsOf } from "./parked.ts";
+import { type PendingForm, wordsOf } from "./pending-form.ts";
 import { SentWords } from "./sent-words.tsx";
 
 export const otherAccountTitle = "This form belongs to another account";
 
 /** A form was sent that somebody else had opened in this browser: nothing is saved, and the way back to their account. */
-export function OtherAccount({ form }: { form: Parked }) {
+export function OtherAccount({ form }: { form: PendingForm }) {
   const words = wordsOf(form);
   return (
     <FocusFrame>

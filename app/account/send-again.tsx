@@ -1,9 +1,9 @@
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
-import type { Parked } from "./parked.ts";
+import type { PendingForm } from "./pending-form.ts";
 import { SentWords } from "./sent-words.tsx";
 
 /** Signed in again: what was typed before, and a button that sends it where it was going. */
-export function SendAgain({ parked }: { parked: Parked }) {
+export function SendAgain({ parked }: { parked: PendingForm }) {
   return (
     <FocusFrame>
       <div className="sheet crop">

@@ -1,7 +1,7 @@
-import { type Parked, wordsOf } from "./parked.ts";
+import { type PendingForm, wordsOf } from "./pending-form.ts";
 
 /** What a person wrote of a form that was not sent, to read and to copy. */
-export function SentWords({ form }: { form: Parked }) {
+export function SentWords({ form }: { form: PendingForm }) {
   return wordsOf(form).map(({ label, text }) => (
     <div key={`${label} ${text}`} className="mt-4">
       {label && <p className="label">{label}</p>}

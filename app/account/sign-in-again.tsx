@@ -1,13 +1,13 @@
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { Problem } from "#app/ui/problem.tsx";
 import { authPath } from "./auth-path.ts";
-import type { ParkedError } from "./parked.ts";
+import type { PendingFormError } from "./pending-form.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
-export { isParked } from "./parked.ts";
+export { isPendingForm } from "./pending-form.ts";
 
 /** The page for somebody whose login ended while they were writing. @param parked what `requireUser` threw. */
-export function SignInAgain({ parked: { parked, why, switching } }: { parked: ParkedError }) {
+export function SignInAgain({ parked: { parked, why, switching } }: { parked: PendingFormError }) {
   return (
     <FocusFrame>
       <div className="sheet crop">

@@ -6,8 +6,8 @@ import { Hidden } from "#app/ui/hidden.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { authPath } from "./auth-path.ts";
-import { OtherWays } from "./other-ways.tsx";
 import { ShowPasswordButton } from "./password/show-password-button.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
 import type { SignInForm as Schema } from "./user.ts";
 
 interface SignInFormProps {
@@ -41,7 +41,7 @@ export function SignInForm({ to, parked, switching, action, last }: SignInFormPr
           </p>
         </div>
       )}
-      <OtherWays to={fields.to.initialValue} parked={fields.parked.initialValue} />
+      <ProviderButtons to={fields.to.initialValue} parked={fields.parked.initialValue} />
       <PostForm action={action} {...getFormProps(form)} className="grid gap-4">
         <ErrorSummary form={form} />
         <Hidden field={fields.to} />

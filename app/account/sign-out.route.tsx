@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { redirectWith } from "#app/platform/flash.server.ts";
-import { forgetPages } from "./forget.server.ts";
+import { clearSiteDataPages } from "./clear-site-data.server.ts";
 import { loginCookie } from "./login-cookie.server.ts";
 import { signOut } from "./logins.server.ts";
-import { readParked } from "./parked.server.ts";
-import type { ParkedError } from "./parked.ts";
+import { unpackPendingForm } from "./pending-form.server.ts";
+import type { PendingFormError } from "./pending-form.ts";
 
 /**
  * Signs out. Only a form can: a link to this address changes nothing. Going back shows nothing private to whoever uses
@@ -12,14 +12,14 @@ import type { ParkedError } from "./parked.ts";
  */
 export async function action({ request, context: { db } }: ActionFunctionArgs) {
   const token = loginCookie.tokenOf(request);
-  const parked = readParked((await request.formData()).get("parked"));
+  const parked = unpackPendingForm((await request.formData()).get("parked"));
   if (token) await signOut(db, { token });
   const headers: [name: string, value: string][] = [
     ["Set-Cookie", loginCookie.set()],
     ["Clear-Site-Data", '"storage"'], // what was typed and is not saved: the next person may use this browser
-    ...forgetPages,
+    ...clearSiteDataPages,
   ];
-  if (parked) throw data({ parked, switching: true } satisfies ParkedError, { status: 401, headers });
+  if (parked) throw data({ parked, switching: true } satisfies PendingFormError, { status: 401, headers });
   return redirectWith("/", { text: "You are signed out.", forget: true }, headers);
 }
 

@@ -4,8 +4,8 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Hidden } from "#app/ui/hidden.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { OtherWays } from "./other-ways.tsx";
 import { ShowPasswordButton } from "./password/show-password-button.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
 import { minPassword, type SignUpForm as Schema } from "./user.ts";
 
 const passwordHint = "At least 6 characters. Three or four unrelated words are easy to remember and hard to guess.";
@@ -19,7 +19,7 @@ export function SignUpForm({ to, last }: { to: string; last?: SubmissionResult<s
   });
   return (
     <>
-      <OtherWays to={fields.to.initialValue} signUp />
+      <ProviderButtons to={fields.to.initialValue} signUp />
       <PostForm {...getFormProps(form)} className="mt-6 grid gap-4">
         <ErrorSummary form={form} />
         <p className="text-soft">We need your email address so we can save your answers. Company is optional.</p>

@@ -89,7 +89,7 @@ export type SignUpForm = z.output<typeof SignUpForm>;
 export const EmailForm = z.object({ email });
 
 /** What travels along on every way in: where to go afterwards, and a form whose sender was signed out, as JSON. */
-export const Luggage = z.object({
+export const SignInContext = z.object({
   to: z.string().optional(),
   parked: z
     .string()
@@ -98,7 +98,7 @@ export const Luggage = z.object({
 });
 
 /** The form of the tab 'Sign In'. */
-export const SignInForm = Luggage.extend({
+export const SignInForm = SignInContext.extend({
   email,
   password: z.string({ error: "Enter your password" }),
 });

@@ -4,17 +4,17 @@ import { safePath } from "#app/platform/guard.server.ts";
 import type { Asked } from "./account.server.ts";
 import { authPath } from "./auth-path.ts";
 import { openChallenge } from "./challenges.server.ts";
-import { letIn } from "./let-in.server.ts";
-import type { Method } from "./method.ts";
-import { readParked } from "./parked.server.ts";
+import { unpackPendingForm } from "./pending-form.server.ts";
+import { storePendingForm } from "./pending-forms.server.ts";
+import type { SignInMethod } from "./sign-in-method.ts";
+import { startUserSession } from "./start-session.server.ts";
 import { secondStep, stepCookie } from "./two-step/second-step.server.ts";
 import { hasTwoStep } from "./two-step/two-step.server.ts";
-import { keepWaitingForm } from "./waiting-form.server.ts";
 
 /** Somebody has shown who they are. */
 export interface Arrival {
   user: string;
-  method: Method;
+  method: SignInMethod;
   /** Where they want to go. */
   to?: string | null;
   /** A form of theirs that waits to be sent, as JSON. */
@@ -44,13 +44,13 @@ export async function welcome(asked: Asked, arrival: Arrival): Promise<Response>
 
 /** In: to where the person was going, or first to the form that waits for them. */
 export async function arrive(asked: Asked, arrival: Arrival): Promise<Response> {
-  return goOn(asked, arrival, await letIn(asked, arrival));
+  return goOn(asked, arrival, await startUserSession(asked, arrival));
 }
 
 /** On, with these cookies: they say who it is. */
 export async function goOn(asked: Asked, { user, to, parked, welcome = "Welcome back!" }: Arrival, cookies: Cookies) {
-  if (!parked || !readParked(parked)) return redirectWith(safePath(to), welcome, cookies);
-  const waiting = await keepWaitingForm(asked.context.db, { user, parked });
+  if (!parked || !unpackPendingForm(parked)) return redirectWith(safePath(to), welcome, cookies);
+  const waiting = await storePendingForm(asked.context.db, { user, parked });
   const answer = redirect(authPath({ waiting }), { status: 303 });
   for (const [name, value] of cookies) answer.headers.append(name, value);
   return answer;

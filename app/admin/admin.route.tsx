@@ -11,7 +11,7 @@ import { useContext } from "react";
 import { UNSAFE_DataRouterStateContext } from "react-router-dom";
 import "./admin.css";
 import { ErrorScreen } from "#app/account/error-screen.tsx";
-import { isParked } from "#app/account/parked.ts";
+import { isPendingForm } from "#app/account/pending-form.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { savedDrafts } from "#app/platform/drafts/saved-drafts.server.ts";
 import { isForeign } from "#app/platform/form-owner.ts";
@@ -66,7 +66,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const frame = useRouteLoaderData<typeof loader>("admin/admin");
   const said = isRouteErrorResponse(error) ? error.data : undefined;
-  if (!frame || isParked(said) || isForeign(said)) return <ErrorScreen error={error} />;
+  if (!frame || isPendingForm(said) || isForeign(said)) return <ErrorScreen error={error} />;
   const { drafts: _, ...place } = frame;
   return (
     <AdminFrame {...place}>

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { type Asked, findUser } from "#app/account/account.server.ts";
 import { authPath } from "#app/account/auth-path.ts";
 import { originOf } from "#app/account/origin.server.ts";
-import { park } from "#app/account/parked.server.ts";
+import { packPendingForm } from "#app/account/pending-form.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm, type Read, tooMany } from "#app/platform/forms.server.ts";
 import { storageTrouble } from "#app/platform/storage-trouble.server.ts";
@@ -52,7 +52,7 @@ async function redeem({ request, context }: Asked, { refuse }: Read<unknown>, { 
 /** Somebody whose login ended meanwhile: the code waits until they have signed in. */
 async function signInFirst(request: Request) {
   const { signedOut, action } = redeemForms.dashboard;
-  const parked = await park(request);
+  const parked = await packPendingForm(request);
   if (parked) return { ...parked, data: { ...parked.data, why: signedOut.text } };
   return redirectWith(authPath({ to: action }), { kind: "bad", ...signedOut });
 }

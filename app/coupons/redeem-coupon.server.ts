@@ -1,4 +1,4 @@
-import { findPerson } from "#app/account/person.server.ts";
+import { findUserSummary } from "#app/account/user-summary.server.ts";
 import { accessOf } from "#app/billing/access.server.ts";
 import type { Access } from "#app/billing/access.ts";
 import { giveCouponDays } from "#app/billing/entitlements.server.ts";
@@ -30,7 +30,7 @@ export async function redeemCoupon(
   const code = readCode(typed);
   if (code === undefined) return { kind: "unknown" };
   return inTransaction(db, async (transaction) => {
-    const person = await findPerson(transaction, { user });
+    const person = await findUserSummary(transaction, { user });
     if (!person) return { kind: "unknown" }; // deleted meanwhile, in another window
     const before = await accessOf(transaction, { user, now });
     const coupon = await takeCoupon(transaction, { user, code, now, before });

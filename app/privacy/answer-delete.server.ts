@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Asked } from "#app/account/account.server.ts";
 import { findChallenge, type Kind, openChallenge } from "#app/account/challenges.server.ts";
+import { clearSiteDataPages } from "#app/account/clear-site-data.server.ts";
 import { deviceCookie } from "#app/account/devices.server.ts";
-import { forgetPages } from "#app/account/forget.server.ts";
 import { loginCookie } from "#app/account/login-cookie.server.ts";
-import { askProof } from "#app/account/proof/ask-proof.server.ts";
-import { secrets } from "#app/account/proof/proof.ts";
+import { askProof } from "#app/account/reauthentication/ask-proof.server.ts";
+import { secrets } from "#app/account/reauthentication/proof.ts";
 import { isLastAdmin } from "#app/account/roles/roles.server.ts";
 import { stepCookie } from "#app/account/two-step/second-step.server.ts";
 import type { User } from "#app/account/user.ts";
@@ -47,6 +47,6 @@ function goodbye(): Promise<Response> {
   return redirectWith("/", { text: "Your account has been deleted.", forget: true }, [
     ...[loginCookie, deviceCookie, stepCookie].map(({ set }): [string, string] => ["Set-Cookie", set()]),
     ["Clear-Site-Data", '"storage"'], // drafts that are kept on the device
-    ...forgetPages,
+    ...clearSiteDataPages,
   ]);
 }

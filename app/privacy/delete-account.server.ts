@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
-import { findPerson } from "#app/account/person.server.ts";
 import { isLastAdmin } from "#app/account/roles/roles.server.ts";
+import { findUserSummary } from "#app/account/user-summary.server.ts";
 import { leaveStripe } from "#app/billing/stripe/leaving-customers.server.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { type Erasure, eraseDeleted, noteDeleted } from "#app/platform/erase.server.ts";
@@ -30,7 +30,7 @@ type Deleted = { kind: "deleted"; files: string[]; uploads: string[] } | { kind:
 export async function deleteAccount(db: Db, stored: Stored, { user }: { user: string }): Promise<DeleteResult> {
   const deleted = await inTransaction(db, async (transaction): Promise<Deleted> => {
     if (await isLastAdmin(transaction, { user })) return { kind: "last-admin" };
-    const person = await findPerson(transaction, { user });
+    const person = await findUserSummary(transaction, { user });
     if (!person) return { kind: "deleted", files: [], uploads: [] };
     const owned = (await filesOf(transaction, { user })).map(({ key }) => key);
     const uploads = await transaction.selectFrom("uploads").select("id").where("user_id", "=", user).execute();

@@ -3,10 +3,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { requireUser } from "#app/account/account.server.ts";
-import { answerProofRequest, asksForProof } from "#app/account/proof/answer-proof-request.server.ts";
-import { proofAsked } from "#app/account/proof/proof.server.ts";
-import { ProofFields } from "#app/account/proof/proof-fields.tsx";
-import { ProofRequest } from "#app/account/proof/proof-request.tsx";
+import { answerProofRequest, asksForProof } from "#app/account/reauthentication/answer-proof-request.server.ts";
+import { ProofRequest } from "#app/account/reauthentication/code-request.tsx";
+import { ProofFields } from "#app/account/reauthentication/proof-fields.tsx";
+import { requestedProof } from "#app/account/reauthentication/reauthentication.server.ts";
 import { retryAfter } from "#app/account/retry-after.ts";
 import { isLastAdmin } from "#app/account/roles/roles.server.ts";
 import type { Handle } from "#app/platform/page.ts";
@@ -25,7 +25,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { id: user } = await requireUser(asked);
   const { db } = asked.context;
   if (await isLastAdmin(db, { user })) return { kind: "last-admin" as const, second: false };
-  return proofAsked(db, { user });
+  return requestedProof(db, { user });
 }
 
 export async function action(asked: ActionFunctionArgs) {

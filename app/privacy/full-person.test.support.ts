@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { storePendingForm } from "#app/account/pending-forms.server.ts";
 import type { User } from "#app/account/user.ts";
-import { keepWaitingForm } from "#app/account/waiting-form.server.ts";
 import { questionsOf } from "#app/assessment/questions/question-sets.server.ts";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import { recordResult } from "#app/assessment/recorded/record-result.server.ts";
@@ -138,7 +138,7 @@ async function addWaysIn(db: Db, user_id: string, text: Text): Promise<void> {
     .values({ ...code, ...span, user_id, purpose: "email_change" })
     .execute();
   const parked = JSON.stringify({ action: "/questions", fields: [["answer", text("parked")]] });
-  await keepWaitingForm(db, { user: user_id, parked });
+  await storePendingForm(db, { user: user_id, parked });
 }
 
 async function addPayments(db: Db, user_id: string, text: Text): Promise<void> {

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { confirmEmail } from "#app/account/confirm-email.server.ts";
 import { startLogin } from "#app/account/logins.server.ts";
-import type { Method } from "#app/account/method.ts";
 import { acceptIdentity } from "#app/account/providers/accept-identity.server.ts";
+import type { SignInMethod } from "#app/account/sign-in-method.ts";
 import { signUp } from "#app/account/sign-up.server.ts";
 import { newToken } from "#app/account/token.server.ts";
 import { listMails } from "#app/platform/mail/mails.server.ts";
@@ -29,7 +29,10 @@ export async function join(
 }
 
 /** Somebody comes in by their browser. */
-export async function signIn(sampling: Sampling, { user, method }: { user: string; method: Method }): Promise<void> {
+export async function signIn(
+  sampling: Sampling,
+  { user, method }: { user: string; method: SignInMethod },
+): Promise<void> {
   const { db, people, logins } = sampling;
   const [token, replaces] = [newToken(), logins.get(user)];
   await startLogin(db, { user, method, userAgent: agentOf(user, people), token, ...(replaces && { replaces }) });

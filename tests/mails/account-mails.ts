@@ -1,11 +1,11 @@
 import { confirmMail } from "#app/account/confirm-mail.ts";
 import { emailChangeCodeMail, emailChangedMail, emailWantedMail } from "#app/account/email/email-change-mails.ts";
+import { methodAddedMail } from "#app/account/method-added-mail.ts";
 import { newSignInMail } from "#app/account/new-sign-in-mail.ts";
 import { passwordChangedMail } from "#app/account/password/password-changed-mail.ts";
-import { proofMail } from "#app/account/proof/proof-mail.ts";
+import { reauthenticationMail } from "#app/account/reauthentication/reauthentication-mail.ts";
 import { resetMail } from "#app/account/reset/reset-mail.ts";
 import { twoStepMail } from "#app/account/two-step/two-step-mail.ts";
-import { wayAddedMail } from "#app/account/way-added-mail.ts";
 import { accountDeletedMail } from "#app/privacy/account-deleted-mail.ts";
 import { at, origin, type Sample } from "./sample.ts";
 
@@ -22,10 +22,10 @@ export function accountMails({ firstName, way, email, userAgent }: Sample) {
     "email-changed": emailChangedMail({ firstName, email, at }),
     "email-wanted": emailWantedMail({ firstName }),
     "new-sign-in": newSignInMail({ firstName, userAgent, method: "password", at, accountUrl }),
-    "way-added": wayAddedMail({ firstName, way, at, accountUrl }),
+    "way-added": methodAddedMail({ firstName, way, at, accountUrl }),
     "two-step-on": twoStepMail({ firstName, on: true, at, accountUrl }),
     "two-step-off": twoStepMail({ firstName, on: false, at, accountUrl }),
-    proof: proofMail({ firstName, code }),
+    proof: reauthenticationMail({ firstName, code }),
     "account-deleted": accountDeletedMail({ firstName, at, subscriptionCancelled: false }),
     "account-deleted-subscribed": accountDeletedMail({ firstName, at, subscriptionCancelled: true }),
   };

@@ -2,8 +2,8 @@ import type { Db } from "#app/platform/db.server.ts";
 import { moveChoices } from "#app/platform/mail/mail-choices.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { type EnterResult, enterCode } from "../codes/enter-code.server.ts";
-import { findPerson } from "../person.server.ts";
 import { endHalfSignIns } from "../two-step/second-step.server.ts";
+import { findUserSummary } from "../user-summary.server.ts";
 import { emailChangedMail } from "./email-change-mails.ts";
 import { pendingChange } from "./pending-change.server.ts";
 
@@ -29,7 +29,7 @@ export async function changeEmail(db: Db, { user, digits }: { user: string; digi
 
 async function move(transaction: Db, user: string, email: string | null): Promise<ChangeResult> {
   if (email === null) throw new Error("A change of address without one");
-  const before = await findPerson(transaction, { user });
+  const before = await findUserSummary(transaction, { user });
   if (!before) return { kind: "used" }; // deleted meanwhile, in another window
   await transaction
     .deleteFrom("users") // an account that nobody confirmed is nobody's

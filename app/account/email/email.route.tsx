@@ -10,12 +10,12 @@ import { Field } from "#app/ui/field.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { requireUser } from "../account.server.ts";
 import { BackToAccount } from "../page/back-to-account.tsx";
-import { answerProofRequest, asksForProof } from "../proof/answer-proof-request.server.ts";
-import { askProof } from "../proof/ask-proof.server.ts";
-import { proofAsked } from "../proof/proof.server.ts";
-import { secrets } from "../proof/proof.ts";
-import { ProofFields } from "../proof/proof-fields.tsx";
-import { ProofRequest } from "../proof/proof-request.tsx";
+import { answerProofRequest, asksForProof } from "../reauthentication/answer-proof-request.server.ts";
+import { askProof } from "../reauthentication/ask-proof.server.ts";
+import { ProofRequest } from "../reauthentication/code-request.tsx";
+import { secrets } from "../reauthentication/proof.ts";
+import { ProofFields } from "../reauthentication/proof-fields.tsx";
+import { requestedProof } from "../reauthentication/reauthentication.server.ts";
 import { retryAfter } from "../retry-after.ts";
 import { waitText } from "../tries.ts";
 import { NewEmailForm } from "./new-email-form.ts";
@@ -28,7 +28,7 @@ export const headers = retryAfter;
 
 export async function loader(asked: LoaderFunctionArgs) {
   const { id, email } = await requireUser(asked);
-  return { email, ...(await proofAsked(asked.context.db, { user: id })) };
+  return { email, ...(await requestedProof(asked.context.db, { user: id })) };
 }
 
 export async function action(asked: ActionFunctionArgs) {

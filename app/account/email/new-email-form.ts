@@ -1,4 +1,4 @@
-import { proofShape } from "../proof/proof.ts";
+import { proofShape } from "../reauthentication/proof.ts";
 import { EmailForm } from "../user.ts";
 
 /** A new address, and the proof that it is the account's owner who wants it. */

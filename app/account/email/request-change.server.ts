@@ -3,10 +3,10 @@ import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { countTry } from "#app/platform/throttle.server.ts";
 import { type Code, newCode } from "../codes/code.server.ts";
 import { countCode } from "../codes/code-wait.server.ts";
-import { putCode } from "../codes/put-code.server.ts";
-import { findPerson } from "../person.server.ts";
+import { issueCode } from "../codes/issue-code.server.ts";
 import { changesPerAccount, type Wait } from "../tries.ts";
 import type { User } from "../user.ts";
+import { findUserSummary } from "../user-summary.server.ts";
 import { emailChangeCodeMail, emailWantedMail } from "./email-change-mails.ts";
 import { pendingChange } from "./pending-change.server.ts";
 
@@ -47,8 +47,8 @@ async function send(transaction: Db, { user, email, code }: { user: Person; emai
   const purpose = "email_change";
   const wait = await countCode(transaction, { user: user.id, email, purpose });
   if (wait) return wait;
-  await putCode(transaction, { user: user.id, purpose, code, email });
-  const owner = await findPerson(transaction, { email });
+  await issueCode(transaction, { user: user.id, purpose, code, email });
+  const owner = await findUserSummary(transaction, { email });
   if (owner?.confirmed) {
     await queueMail(transaction, { to: email, mail: emailWantedMail(owner), user: owner.id });
   } else {

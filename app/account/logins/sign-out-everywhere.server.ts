@@ -1,6 +1,6 @@
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { findPerson } from "../person.server.ts";
+import { findUserSummary } from "../user-summary.server.ts";
 import { endOtherLogins, listLogins } from "./other-logins.server.ts";
 
 interface SignOut {
@@ -22,7 +22,7 @@ export type SignedOut = { kind: "signed out" | "none" | "missing" };
 export function signOutEverywhere(db: Db, { user, by, login, device }: SignOut): Promise<SignedOut> {
   const kept = user === by ? { login, device } : {};
   return inTransaction(db, async (transaction) => {
-    if (!(await findPerson(transaction, { user }))) return { kind: "missing" };
+    if (!(await findUserSummary(transaction, { user }))) return { kind: "missing" };
     const logins = await listLogins(transaction, { user });
     const ended = logins.filter(({ id }) => id !== kept.login).length;
     await endOtherLogins(transaction, { user, ...kept });

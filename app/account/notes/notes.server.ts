@@ -4,7 +4,7 @@ import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { keyset } from "#app/platform/list/keyset.server.ts";
 import { type ListPage, listPage, type Place } from "#app/platform/list/place.ts";
 import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
-import { findPerson } from "../person.server.ts";
+import { findUserSummary } from "../user-summary.server.ts";
 
 /** What an administrator noted about somebody. */
 export interface Note {
@@ -56,7 +56,7 @@ export function addNote(
   { user, text, by, now = clock.now().toISOString() }: NewNote,
 ): Promise<{ kind: "added" | "missing" }> {
   return inTransaction(db, async (transaction) => {
-    if (!(await findPerson(transaction, { user }))) return { kind: "missing" };
+    if (!(await findUserSummary(transaction, { user }))) return { kind: "missing" };
     if (await isNoted(transaction, { user, text, by, now })) return { kind: "added" };
     const id = timeOrderedId();
     await transaction

@@ -2,9 +2,9 @@ import type { Db } from "#app/platform/db.server.ts";
 import { browserOf } from "../browser.ts";
 import { pendingChange } from "../email/pending-change.server.ts";
 import { listLogins } from "../logins/other-logins.server.ts";
+import { signInMethods } from "../sign-in-methods.server.ts";
 import { twoStepState } from "../two-step/two-step.server.ts";
 import type { User } from "../user.ts";
-import { waysIn } from "../ways-in.server.ts";
 
 /** What the account page shows. @param login the id of the login that asks. */
 export async function accountPage(db: Db, { user, login }: { user: User; login?: string }) {
@@ -14,7 +14,7 @@ export async function accountPage(db: Db, { user, login }: { user: User; login?:
     names: { firstName, lastName, companyName },
     email,
     pending: (await pendingChange(db, { user: id }))?.email,
-    ways: await waysIn(db, { user: id }),
+    ways: await signInMethods(db, { user: id }),
     twoStep: await twoStepState(db, { user: id }),
     logins: logins
       .map(({ id, userAgent, lastSeenAt }) => ({ id, browser: browserOf(userAgent), lastSeenAt, here: id === login }))

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { findUser, isProven } from "../account.server.ts";
+import { findUser, isReauthenticated } from "../account.server.ts";
 import { askForNewPasskey } from "./add-passkey.server.ts";
 import { answerOptions } from "./answer-options.server.ts";
 import { maxPasskeys, NewPasskeyForm } from "./passkey.ts";
@@ -14,7 +14,7 @@ const unproven = "It's been a while since you signed in. Please reload this page
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await findUser({ request, context });
   if (!user) return Response.json({ text: signedOut }, { status: 401 });
-  if (!(await isProven({ request, context }))) return Response.json({ text: unproven }, { status: 403 });
+  if (!(await isReauthenticated({ request, context }))) return Response.json({ text: unproven }, { status: 403 });
   const submission = parseWithZod(await request.formData(), { schema: NewPasskeyForm });
   if (submission.status !== "success") {
     const [text = ""] = submission.error?.name ?? [];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { countTry } from "#app/platform/throttle.server.ts";
 import { type Kind, openChallenge, takeChallenge } from "../challenges.server.ts";
-import { tellWayAdded } from "../tell-way-added.server.ts";
+import { notifyMethodAdded } from "../notify-method-added.server.ts";
 import { passkeysPerClient, type Wait } from "../tries.ts";
 import type { User } from "../user.ts";
 import { Registration, readCredential } from "./credential.server.ts";
@@ -91,7 +91,7 @@ export async function addPasskey(db: Db, { user, token, credential: json, party 
       .returning("id")
       .executeTakeFirst();
     if (!added) return { kind: "known" };
-    await tellWayAdded(transaction, { user: user.id, way: `Passkey (${name})`, origin: party.origin });
+    await notifyMethodAdded(transaction, { user: user.id, way: `Passkey (${name})`, origin: party.origin });
     return { kind: "added", name };
   });
 }

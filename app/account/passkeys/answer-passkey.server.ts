@@ -3,7 +3,7 @@ import { parseForm } from "#app/platform/forms.server.ts";
 import { safePath } from "#app/platform/guard.server.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
 import type { Asked } from "../account.server.ts";
-import { Luggage } from "../user.ts";
+import { SignInContext } from "../user.ts";
 import { welcome } from "../welcome.server.ts";
 import { PasskeyForm } from "./passkey.ts";
 import { relyingParty } from "./relying-party.server.ts";
@@ -19,7 +19,7 @@ const texts = {
 
 /** Answers the button of the sign-in page: to this page; with a form that waits, the page at once. */
 export async function answerArrival(request: Request) {
-  const parsed = await parseForm(request, Luggage);
+  const parsed = await parseForm(request, SignInContext);
   if (!parsed.ok) return parsed.answer;
   const to = safePath(parsed.value.to);
   const { parked } = parsed.value;

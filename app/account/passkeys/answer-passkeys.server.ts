@@ -3,8 +3,8 @@ import { parseForm } from "#app/platform/forms.server.ts";
 import { safePath } from "#app/platform/guard.server.ts";
 import type { Asked } from "../account.server.ts";
 import { mayRemovePasskey } from "../roles/second-factor.server.ts";
+import { lastMethodText } from "../sign-in-methods.server.ts";
 import type { User } from "../user.ts";
-import { lastWay } from "../ways-in.server.ts";
 import { addPasskey } from "./add-passkey.server.ts";
 import { AddPasskeyForm, maxPasskeys, RemovePasskeyForm } from "./passkey.ts";
 import { removePasskey } from "./passkeys.server.ts";
@@ -38,5 +38,5 @@ export async function answerRemove({ request, context }: Asked, user: User) {
   if (!(await mayRemovePasskey(context.db, { user }))) return redirectWith(path, { kind: "bad", text: needsFactor });
   const result = await removePasskey(context.db, { user: user.id, id: parsed.value.id });
   if (result === "removed") return redirectWith(path, "Passkey removed.");
-  return redirectWith(path, { kind: "bad", text: lastWay });
+  return redirectWith(path, { kind: "bad", text: lastMethodText });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Luggage } from "../user.ts";
+import { SignInContext } from "../user.ts";
 
 /** How many a person may have. */
 export const maxPasskeys = 10;
@@ -34,7 +34,7 @@ const answered = {
 export const AddPasskeyForm = z.object(answered);
 
 /** Signing in with one. */
-export const PasskeyForm = Luggage.extend(answered);
+export const PasskeyForm = SignInContext.extend(answered);
 
 /** The passkey to remove. */
 export const RemovePasskeyForm = z.object({ id: z.string().default("") });

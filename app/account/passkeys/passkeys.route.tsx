@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { safePath } from "#app/platform/guard.server.ts";
 import type { Handle } from "#app/platform/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
-import { isProven, requireUser } from "../account.server.ts";
+import { isReauthenticated, requireUser } from "../account.server.ts";
 import { browserOf } from "../browser.ts";
 import { BackToAccount } from "../page/back-to-account.tsx";
 import { AddPasskey } from "./add-passkey.tsx";
@@ -17,7 +17,7 @@ export const handle: Handle = { title: "Passkeys", elements: ["passkey-ceremony"
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: user } = await requireUser({ request, context });
   const passkeys = await listPasskeys(context.db, { user });
-  const proven = await isProven({ request, context });
+  const proven = await isReauthenticated({ request, context });
   const to = safePath(new URL(request.url).searchParams.get("to"), "") || undefined;
   return { passkeys, proven, to, name: browserOf(request.headers.get("User-Agent")) };
 }

@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { isLastWay, waysIn } from "../ways-in.server.ts";
+import { isLastMethod, signInMethods } from "../sign-in-methods.server.ts";
 
 /** A passkey as its owner sees it. Times are ISO 8601. */
 export interface Passkey {
@@ -25,7 +25,7 @@ export function removePasskey(db: Db, { user, id }: { user: string; id: string }
   return inTransaction(db, async (transaction) => {
     const passkeys = await listPasskeys(transaction, { user });
     if (!passkeys.some((passkey) => passkey.id === id)) return "removed";
-    if (isLastWay(await waysIn(transaction, { user }))) return "last";
+    if (isLastMethod(await signInMethods(transaction, { user }))) return "last";
     await transaction.deleteFrom("passkeys").where("user_id", "=", user).where("id", "=", id).execute();
     return "removed";
   });

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { proofShape } from "../proof/proof.ts";
+import { proofShape } from "../reauthentication/proof.ts";
 import { NewPasswordForm } from "../user.ts";
 
 /** A new password, twice, and the one until now. */

@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { findPerson } from "../person.server.ts";
+import { findUserSummary } from "../user-summary.server.ts";
 import { isCommonPassword } from "./known-passwords.server.ts";
 import { isOwnWord } from "./own-words.ts";
 import { hashPassword } from "./password.server.ts";
@@ -20,7 +20,7 @@ export type ChangeResult = { kind: "changed" } | { kind: "common" } | { kind: "o
 
 /** Sets a new password for somebody who is signed in and has shown once more that it is them. */
 export async function changePassword(db: Db, { user, password, ...rest }: Change): Promise<ChangeResult> {
-  const person = await findPerson(db, { user });
+  const person = await findUserSummary(db, { user });
   if ((person && isOwnWord(password, person)) || (await isCommonPassword(password))) return { kind: "common" };
   const seen = await passwordHashOf(db, { user });
   const hashed = await hashPassword(password);

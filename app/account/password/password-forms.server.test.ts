@@ -8,7 +8,7 @@ import { startLogin } from "#app/account/logins.server.ts";
 import { inHashQueue, mostWaiting } from "#app/account/password/hash-queue.server.ts";
 import { action as passwordAction } from "#app/account/password/password.route.tsx";
 import { hashPassword } from "#app/account/password/password.server.ts";
-import { action as confirmAction } from "#app/account/proof/confirm.route.tsx";
+import { action as confirmAction } from "#app/account/reauthentication/confirm.route.tsx";
 import { action as resetAction } from "#app/account/reset/reset-password.route.tsx";
 import { requestReset } from "#app/account/reset/resets.server.ts";
 import { action as twoStepAction } from "#app/account/two-step/two-step.route.tsx";

@@ -8,8 +8,8 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { requireUser } from "../account.server.ts";
 import { BackToAccount } from "../page/back-to-account.tsx";
-import { proofAsked } from "../proof/proof.server.ts";
-import { ProofFields } from "../proof/proof-fields.tsx";
+import { ProofFields } from "../reauthentication/proof-fields.tsx";
+import { requestedProof } from "../reauthentication/reauthentication.server.ts";
 import { retryAfter } from "../retry-after.ts";
 import { answerPassword, answerPasswordLink } from "./answer-password.server.ts";
 import type { ChangePasswordForm } from "./change-password-form.ts";
@@ -23,7 +23,7 @@ export const headers = retryAfter;
 
 export async function loader(asked: LoaderFunctionArgs) {
   const { id: user, email } = await requireUser(asked);
-  const { kind, second } = await proofAsked(asked.context.db, { user });
+  const { kind, second } = await requestedProof(asked.context.db, { user });
   return { email, second, has: kind === "password" };
 }
 

@@ -3,8 +3,8 @@ import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { forgetTries } from "#app/platform/throttle.server.ts";
 import { forgetDevices } from "../devices.server.ts";
 import { endLogins } from "../logins.server.ts";
-import { findPerson } from "../person.server.ts";
 import { signInsPerAccount } from "../tries.ts";
+import { findUserSummary } from "../user-summary.server.ts";
 import { passwordChangedMail } from "./password-changed-mail.ts";
 
 interface NewPassword {
@@ -24,7 +24,7 @@ interface NewPassword {
 export async function setPassword(transaction: Db, { user, hashed, origin, keep = {} }: NewPassword): Promise<boolean> {
   const now = new Date();
   const at = now.toISOString();
-  const person = await findPerson(transaction, { user });
+  const person = await findUserSummary(transaction, { user });
   if (!person) return false;
   const { email, firstName } = person;
   await transaction

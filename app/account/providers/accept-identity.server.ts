@@ -2,7 +2,7 @@ import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { takeUpChoices } from "#app/platform/mail/mail-choices.server.ts";
 import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
-import { tellWayAdded } from "../tell-way-added.server.ts";
+import { notifyMethodAdded } from "../notify-method-added.server.ts";
 import { hasIdentity, keepIdentity, ownerOf, renewAddress } from "./identities.server.ts";
 import type { Identity } from "./identity.ts";
 import { type Provider, providerName } from "./provider.ts";
@@ -60,7 +60,7 @@ async function accept(transaction: Db, arrived: Arrived): Promise<Accepted> {
   if (!(await keepIdentity(transaction, { user, provider, identity }))) throw new Outrun();
   if (!account) return { kind: "created", user };
   if (account.confirmedAt === null) await takeOver(transaction, user, identity);
-  else await tellWayAdded(transaction, { user, way: providerName(provider), origin });
+  else await notifyMethodAdded(transaction, { user, way: providerName(provider), origin });
   return { kind: "joined", user };
 }
 

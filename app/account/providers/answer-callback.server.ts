@@ -8,13 +8,13 @@ import { browserOrigin, originOf } from "../origin.server.ts";
 import { welcome } from "../welcome.server.ts";
 import { acceptIdentity } from "./accept-identity.server.ts";
 import { backToSignIn } from "./back-to-sign-in.server.ts";
-import { isCancelled, reasonOf } from "./failed-flow.server.ts";
 import type { Identity } from "./identity.ts";
 import { linkProvider } from "./link-provider.server.ts";
+import { isCancelled, oauthErrorReason } from "./oauth-error.server.ts";
+import { oauthState } from "./oauth-state.server.ts";
 import { type Provider, providerName } from "./provider.ts";
 import { providerAuthenticator } from "./provider-strategy.server.ts";
 import { settingsOf } from "./settings.server.ts";
-import { started } from "./started.server.ts";
 import { clearedCookies, holdsState } from "./strategy-cookie.server.ts";
 
 type Started = Challenge<{ provider: Provider; to?: string; parked?: string }>;
@@ -24,7 +24,7 @@ export async function answerCallback(asked: Asked, provider: Provider, first?: F
   const { request, context } = asked;
   const state = new URL(request.url).searchParams.get("state") ?? undefined;
   const mine = holdsState(request, provider, state);
-  const begun = mine ? await takeChallenge(context.db, started, { token: state }) : undefined; // a callback counts once
+  const begun = mine ? await takeChallenge(context.db, oauthState, { token: state }) : undefined; // a callback counts once
   const result = await identify(asked, provider, begun);
   if (typeof result === "string") return refuse(asked, { provider, begun, why: result });
   return begun?.user
@@ -48,7 +48,7 @@ async function identify(asked: Asked, provider: Provider, begun: Started | undef
     const authenticator = providerAuthenticator(provider, { settings, origin: browserOrigin(request) });
     return await authenticator.authenticate(provider, request);
   } catch (error) {
-    if (!isCancelled(error)) return failed(reasonOf(error));
+    if (!isCancelled(error)) return failed(oauthErrorReason(error));
     return `You stopped the sign-in with ${providerName(provider)}. Nothing has changed.`;
   }
 }

@@ -3,16 +3,16 @@ import type { Failure } from "#app/platform/failure.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import { countTry } from "#app/platform/throttle.server.ts";
-import { type Asked, requireProven } from "../account.server.ts";
+import { type Asked, requireReauthentication } from "../account.server.ts";
 import { openChallenge } from "../challenges.server.ts";
 import { browserOrigin } from "../origin.server.ts";
 import { startsPerClient, waitText } from "../tries.ts";
-import { Luggage } from "../user.ts";
+import { SignInContext } from "../user.ts";
 import { backToSignIn } from "./back-to-sign-in.server.ts";
+import { oauthState } from "./oauth-state.server.ts";
 import { notSetUp, type Provider } from "./provider.ts";
 import { providerAuthenticator } from "./provider-strategy.server.ts";
 import { type Settings, settingsOf } from "./settings.server.ts";
-import { started } from "./started.server.ts";
 import { clearedCookies } from "./strategy-cookie.server.ts";
 
 const tooLong = "What you typed is too long for us to keep. Go back; your browser still has it.";
@@ -21,8 +21,8 @@ const tooLong = "What you typed is too long for us to keep. Go back; your browse
 export async function answerStart(asked: Asked, provider: Provider): Promise<Response> {
   const { request, context } = asked;
   const { pathname, searchParams } = new URL(request.url);
-  const user = searchParams.has("link") ? (await requireProven(asked, "/account")).id : null;
-  const parsed = await parseForm(request, Luggage);
+  const user = searchParams.has("link") ? (await requireReauthentication(asked, "/account")).id : null;
+  const parsed = await parseForm(request, SignInContext);
   if (!parsed.ok) throw data({ failure: tooLong } satisfies Failure, 422);
   const luggage = parsed.value;
   const settings = settingsOf(provider);
@@ -36,7 +36,7 @@ export async function answerStart(asked: Asked, provider: Provider): Promise<Res
     return user ? redirectWith("/account", { kind: "bad", text: why }) : backToSignIn({ ...luggage, why });
   }
   const { location, cookie, state } = await begin(request, provider, settings);
-  await openChallenge(context.db, started, { token: state, user, data: { provider, ...luggage } });
+  await openChallenge(context.db, oauthState, { token: state, user, data: { provider, ...luggage } });
   const answer = redirect(location, { status: 303, headers: clearedCookies(request, provider) });
   answer.headers.append("Set-Cookie", cookie);
   return answer;

@@ -2,8 +2,8 @@ import { data } from "@remix-run/node";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { safePath } from "#app/platform/guard.server.ts";
 import { authPath } from "../auth-path.ts";
-import { readParked } from "../parked.server.ts";
-import type { ParkedError } from "../parked.ts";
+import { unpackPendingForm } from "../pending-form.server.ts";
+import type { PendingFormError } from "../pending-form.ts";
 
 interface Back {
   /** Why the provider's way did not lead in. */
@@ -19,7 +19,7 @@ interface Back {
  * @throws where a form waits for its sender: the page to sign in again, which carries it on, so that nothing is lost.
  */
 export function backToSignIn({ why, to, parked, cookies = [] }: Back): Promise<Response> {
-  const waiting = readParked(parked);
-  if (waiting) throw data({ parked: waiting, why } satisfies ParkedError, { status: 401, headers: cookies });
+  const waiting = unpackPendingForm(parked);
+  if (waiting) throw data({ parked: waiting, why } satisfies PendingFormError, { status: 401, headers: cookies });
   return redirectWith(authPath({ to: safePath(to) }), { kind: "bad", text: why }, cookies);
 }

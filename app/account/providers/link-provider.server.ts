@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { tellWayAdded } from "../tell-way-added.server.ts";
+import { notifyMethodAdded } from "../notify-method-added.server.ts";
+import { isLastMethod, signInMethods } from "../sign-in-methods.server.ts";
 import { endHalfSignIns } from "../two-step/second-step.server.ts";
-import { isLastWay, waysIn } from "../ways-in.server.ts";
 import { hasIdentity, keepIdentity, ownerOf, renewAddress } from "./identities.server.ts";
 import type { Identity } from "./identity.ts";
 import { type Provider, providerName } from "./provider.ts";
@@ -29,7 +29,7 @@ export async function linkProvider(db: Db, link: Link): Promise<LinkResult> {
     }
     if (await hasIdentity(transaction, { user, provider })) return "other";
     if (!(await keepIdentity(transaction, link))) return "changed";
-    await tellWayAdded(transaction, { user, way: providerName(provider), origin });
+    await notifyMethodAdded(transaction, { user, way: providerName(provider), origin });
     return "linked";
   });
   return result === "changed" ? linkProvider(db, link) : { kind: result }; // somebody else was quicker: look again
@@ -45,7 +45,7 @@ export function unlinkProvider(
 ): Promise<UnlinkResult> {
   return inTransaction(db, async (transaction) => {
     if (!(await hasIdentity(transaction, { user, provider }))) return { kind: "missing" };
-    if (isLastWay(await waysIn(transaction, { user }))) return { kind: "last" };
+    if (isLastMethod(await signInMethods(transaction, { user }))) return { kind: "last" };
     await transaction
       .deleteFrom("provider_accounts")
       .where("user_id", "=", user)

@@ -4,7 +4,7 @@ import type { Failure } from "#app/platform/failure.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import { requireUser } from "../account.server.ts";
-import { lastWay } from "../ways-in.server.ts";
+import { lastMethodText } from "../sign-in-methods.server.ts";
 import { unlinkProvider } from "./link-provider.server.ts";
 import { providerName, providers } from "./provider.ts";
 
@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "missing":
       return redirectWith("/account", { kind: "bad", text: `${name} isn't linked to your account.` });
     case "last":
-      return redirectWith("/account", { kind: "bad", text: lastWay });
+      return redirectWith("/account", { kind: "bad", text: lastMethodText });
   }
 }
 

@@ -7,8 +7,8 @@ import { hashPassword } from "../password/password.server.ts";
 import { setPassword } from "../password/set-password.server.ts";
 import { isPassword } from "../password/stored-password.server.ts";
 import { forgetSignUps } from "../pending-sign-ups.server.ts";
-import { findPerson } from "../person.server.ts";
 import { hashToken } from "../token.server.ts";
+import { findUserSummary } from "../user-summary.server.ts";
 import { findReset, type ResetTokens, takeReset } from "./resets.server.ts";
 
 /** What choosing a new password came to. */
@@ -37,7 +37,7 @@ export async function resetPassword(db: Db, { tokens, password, origin }: Reset)
   if (await isCommonPassword(password)) return { kind: "common" };
   const found = await findReset(db, tokens);
   if (!found) return afterwards(db, tokens, password);
-  const person = await findPerson(db, found);
+  const person = await findUserSummary(db, found);
   if (person && isOwnWord(password, person)) return { kind: "common" };
   const hashed = await hashPassword(password);
   const result = await inTransaction(db, async (transaction): Promise<ResetResult> => {

@@ -1,9 +1,9 @@
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { countTry } from "#app/platform/throttle.server.ts";
-import { findPerson } from "../person.server.ts";
 import { hashToken, isToken, newToken } from "../token.server.ts";
 import { resetsPerAddress, resetsPerClient, type Wait } from "../tries.ts";
+import { findUserSummary } from "../user-summary.server.ts";
 import { resetMail } from "./reset-mail.ts";
 import { resetUrl } from "./reset-url.ts";
 
@@ -30,7 +30,7 @@ export function requestReset(db: Db, { email, client, origin }: Request): Promis
       (await countTry(transaction, { limit: resetsPerClient, of: client, now })) ||
       (await countTry(transaction, { limit: resetsPerAddress, of: email, now }));
     if (seconds > 0) return { kind: "wait", of: "resets", seconds };
-    const person = await findPerson(transaction, { email });
+    const person = await findUserSummary(transaction, { email });
     if (!person) return { kind: "sent" };
     await transaction
       .insertInto("password_resets")

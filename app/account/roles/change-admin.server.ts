@@ -1,6 +1,6 @@
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { findPerson } from "../person.server.ts";
+import { findUserSummary } from "../user-summary.server.ts";
 import { grantRole, hasRole, isLastAdmin, revokeRole } from "./roles.server.ts";
 
 interface Change {
@@ -19,7 +19,7 @@ const admin = "admin" as const;
 /** Makes somebody an administrator, who has shown that the address is theirs. */
 export function grantAdmin(db: Db, { user, by }: Change): Promise<Granted> {
   return inTransaction(db, async (transaction) => {
-    const person = await findPerson(transaction, { user });
+    const person = await findUserSummary(transaction, { user });
     if (!person) return { kind: "missing" };
     if (await hasRole(transaction, { user, role: admin })) return { kind: "same" };
     if (!person.confirmed) return { kind: "unconfirmed" };
@@ -32,7 +32,7 @@ export function grantAdmin(db: Db, { user, by }: Change): Promise<Granted> {
 
 /** The same by address, for the command line. */
 export async function makeAdmin(db: Db, { email }: { email: string }): Promise<"made" | "missing" | "unconfirmed"> {
-  const person = await findPerson(db, { email });
+  const person = await findUserSummary(db, { email });
   if (!person) return "missing";
   const { kind } = await grantAdmin(db, { user: person.id, by: null });
   return kind === "missing" || kind === "unconfirmed" ? kind : "made";
@@ -41,7 +41,7 @@ export async function makeAdmin(db: Db, { email }: { email: string }): Promise<"
 /** Takes the role from somebody. */
 export function revokeAdmin(db: Db, { user, by }: Change): Promise<Revoked> {
   return inTransaction(db, async (transaction) => {
-    if (!(await findPerson(transaction, { user }))) return { kind: "missing" };
+    if (!(await findUserSummary(transaction, { user }))) return { kind: "missing" };
     if (!(await hasRole(transaction, { user, role: admin }))) return { kind: "same" };
     if (await isLastAdmin(transaction, { user })) return { kind: "last" };
     await revokeRole(transaction, { user, role: admin });

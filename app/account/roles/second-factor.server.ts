@@ -3,10 +3,10 @@ import type { Db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type Asked, wantsPage } from "../account.server.ts";
 import { authPath } from "../auth-path.ts";
-import { readForm } from "../parked.server.ts";
+import { readForm } from "../pending-form.server.ts";
+import { storePendingForm } from "../pending-forms.server.ts";
 import { hasTwoStep } from "../two-step/two-step.server.ts";
 import type { User } from "../user.ts";
-import { keepWaitingForm } from "../waiting-form.server.ts";
 import { secondFactorPath } from "./second-factor-path.ts";
 
 /** Administrators can do more harm, so a password alone is not enough in production (SPEC-D43). */
@@ -50,6 +50,6 @@ export async function leadToSecondFactor({ request, context }: Asked, user: User
   const { pathname, search } = new URL(request.url);
   const form = request.method === "POST" ? await readForm(request) : undefined;
   if (!form) return redirect(secondFactorPath(pathname + search), { status: 303 });
-  const waiting = await keepWaitingForm(context.db, { user: user.id, parked: JSON.stringify(form) });
+  const waiting = await storePendingForm(context.db, { user: user.id, parked: JSON.stringify(form) });
   return redirect(secondFactorPath(authPath({ waiting })), { status: 303 });
 }

@@ -6,13 +6,13 @@ import { safePath } from "#app/platform/guard.server.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
 import type { Asked } from "../account.server.ts";
 import { deviceCookie } from "../devices.server.ts";
-import { cookiesAgain } from "../let-in.server.ts";
+import { refreshedCookies } from "../start-session.server.ts";
 import { waitText } from "../tries.ts";
 import { orUnexpected } from "../unexpected.server.ts";
 import { arrive, goOn } from "../welcome.server.ts";
 import { stepCookie } from "./second-step.server.ts";
 import { RecoveryForm, StepForm } from "./step-form.ts";
-import { findDoneStep, takeSecondStep } from "./take-second-step.server.ts";
+import { findDoneStep, verifySecondStep } from "./verify-second-step.server.ts";
 
 /** Answers the code of the second step: in, or the form once more. */
 export async function answerSecondStep(asked: Asked) {
@@ -30,7 +30,7 @@ async function answer(asked: Asked, { value, refuse }: Read<Entry>, field: "reco
   const { request, context } = asked;
   const token = stepCookie.tokenOf(request);
   const from = { client: context.client, device: deviceCookie.tokenOf(request) };
-  const result = await takeSecondStep(context.db, { token, from, answer: value });
+  const result = await verifySecondStep(context.db, { token, from, answer: value });
   if (result.kind !== "right")
     logSecurity(context.log, { security: "sign-in refused", method: `second step, ${field}`, why: result.kind });
   switch (result.kind) {
@@ -58,7 +58,7 @@ async function answer(asked: Asked, { value, refuse }: Read<Entry>, field: "reco
 export async function answerOnceMore(asked: Asked): Promise<Response> {
   const token = stepCookie.tokenOf(asked.request);
   const done = await findDoneStep(asked.context.db, { token });
-  const cookies = done && token ? await cookiesAgain(asked, { seed: token }) : undefined;
+  const cookies = done && token ? await refreshedCookies(asked, { seed: token }) : undefined;
   if (done && cookies) return goOn(asked, done, [...cookies, ["Set-Cookie", stepCookie.set()]]);
   return redirect(stepPath("/auth/two-step", new URL(asked.request.url).searchParams.get("to")), 303);
 }

@@ -2,10 +2,10 @@ import { data, redirect } from "@remix-run/node";
 import { redirectWith } from "#app/platform/flash.server.ts";
 import { type Parsed, parseForm } from "#app/platform/forms.server.ts";
 import { safePath } from "#app/platform/guard.server.ts";
-import { type Asked, requireProven } from "../account.server.ts";
+import { type Asked, requireReauthentication } from "../account.server.ts";
 import { originOf } from "../origin.server.ts";
-import { askProof } from "../proof/ask-proof.server.ts";
-import { secrets } from "../proof/proof.ts";
+import { askProof } from "../reauthentication/ask-proof.server.ts";
+import { secrets } from "../reauthentication/proof.ts";
 import { mayTurnTwoStepOff } from "../roles/second-factor.server.ts";
 import type { User } from "../user.ts";
 import { beginTwoStep, confirmTwoStep, renewRecoveryCodes, turnTwoStepOff } from "./authenticators.server.ts";
@@ -26,7 +26,7 @@ export function toOf(request: Request): string | undefined {
 export async function answerBegin(asked: Asked, user: User) {
   const path = twoStepPath({ to: toOf(asked.request) });
   await beginTwoStep(asked.context.db, { user: user.id });
-  await requireProven(asked, path, longEnough);
+  await requireReauthentication(asked, path, longEnough);
   return redirect(path, 303);
 }
 
@@ -34,7 +34,7 @@ export async function answerBegin(asked: Asked, user: User) {
 export async function answerConfirm(asked: Asked, user: User) {
   const { request, context } = asked;
   const path = twoStepPath({ to: toOf(request) });
-  await requireProven(asked, path);
+  await requireReauthentication(asked, path);
   const parsed = await parseForm(request, ConfirmTwoStepForm);
   if (!parsed.ok) return about("confirm", parsed.answer);
   const accountUrl = `${originOf(request)}/account`;

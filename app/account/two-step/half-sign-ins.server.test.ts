@@ -15,8 +15,8 @@ import { resetPassword } from "../reset/reset-password.server.ts";
 import { requestReset, tokensOf } from "../reset/resets.server.ts";
 import { beginTwoStep, pendingSecret, turnTwoStepOff } from "./authenticators.server.ts";
 import { secondStep } from "./second-step.server.ts";
-import { takeSecondStep } from "./take-second-step.server.ts";
 import { turnTwoStepOffFor } from "./turn-off-for.server.ts";
+import { verifySecondStep } from "./verify-second-step.server.ts";
 
 const [user, email, origin] = ["ada", "ada@engine.example", "https://us.example"];
 const ada = { id: user, email, firstName: "Ada" };
@@ -73,14 +73,14 @@ test.each(Object.keys(endings))("a sign-in that is half done ends with %s", asyn
   await endings[ending]?.(waiting);
   const { db, token, secret } = waiting;
   const answer = { code: (await generateTOTP({ secret })).otp };
-  expect(await takeSecondStep(db, { token, from: { client: "1" }, answer })).toEqual({ kind: "gone" });
+  expect(await verifySecondStep(db, { token, from: { client: "1" }, answer })).toEqual({ kind: "gone" });
   expect(await db.selectFrom("challenges").select("purpose").where("purpose", "like", "second%").execute()).toEqual([]);
 });
 
 test("another's goes on", async () => {
   const { db, token } = await withSomebodyWaiting();
   await endOtherLogins(db, { user: "bob" });
-  expect(await takeSecondStep(db, { token, from: { client: "1" }, answer: { code: "none" } })).toMatchObject({
+  expect(await verifySecondStep(db, { token, from: { client: "1" }, answer: { code: "none" } })).toMatchObject({
     left: 4,
   });
 });

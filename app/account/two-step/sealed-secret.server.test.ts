@@ -11,7 +11,7 @@ import { beginTwoStep, checkTotp, pendingSecret } from "./authenticators.server.
 import { newRecoveryCodes, putRecoveryCodes } from "./recovery-codes.server.ts";
 import { sealSecret, sealSecrets } from "./sealed-secret.server.ts";
 import { secondStep } from "./second-step.server.ts";
-import { takeSecondStep } from "./take-second-step.server.ts";
+import { verifySecondStep } from "./verify-second-step.server.ts";
 
 const purpose = "two-step secret";
 const elsewhere = { current: "a secret that another machine has!" };
@@ -74,10 +74,12 @@ test("one that cannot be read lets no code in and says so; a recovery code still
   const data = { method: "password" as const, to: "/", welcome: "Welcome back!" };
   const token = await openChallenge(db, secondStep, { user: "ada", data });
   const step = { token, from: { client: "192.0.2.1" } };
-  expect(await takeSecondStep(db, { ...step, answer: { code: await appCode(secret) } })).toEqual({
+  expect(await verifySecondStep(db, { ...step, answer: { code: await appCode(secret) } })).toEqual({
     kind: "unreadable",
   });
-  expect(await takeSecondStep(db, { ...step, answer: { recovery: codes[0] ?? "" } })).toMatchObject({ kind: "right" });
+  expect(await verifySecondStep(db, { ...step, answer: { recovery: codes[0] ?? "" } })).toMatchObject({
+    kind: "right",
+  });
 });
 
 test("another's row opens nothing, nor does one that was changed", async () => {

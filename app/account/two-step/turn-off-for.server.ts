@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/db.server.ts";
-import { findPerson } from "../person.server.ts";
+import { findUserSummary } from "../user-summary.server.ts";
 import { turnTwoStepOff } from "./authenticators.server.ts";
 import { hasTwoStep } from "./two-step.server.ts";
 
@@ -8,7 +8,7 @@ export async function turnTwoStepOffFor(
   db: Db,
   { email, accountUrl }: { email: string; accountUrl: string },
 ): Promise<"off" | "was off" | "missing"> {
-  const user = await findPerson(db, { email });
+  const user = await findUserSummary(db, { email });
   if (!user) return "missing";
   if (!(await hasTwoStep(db, { user: user.id }))) return "was off";
   await turnTwoStepOff(db, { user, accountUrl });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { proofShape } from "../proof/proof.ts";
+import { proofShape } from "../reauthentication/proof.ts";
 import { digits } from "./step-form.ts";
 
 /** The first code of a new authenticator app. */

@@ -5,9 +5,9 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
-import type { ProofKind } from "../proof/proof.ts";
-import { ProofFields } from "../proof/proof-fields.tsx";
-import { ProofRequest } from "../proof/proof-request.tsx";
+import { ProofRequest } from "../reauthentication/code-request.tsx";
+import type { ProofKind } from "../reauthentication/proof.ts";
+import { ProofFields } from "../reauthentication/proof-fields.tsx";
 import type { ProofForm as Schema } from "./two-step-form.ts";
 
 interface TwoStepOnProps {

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Handle } from "#app/platform/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
-import { isProven, requireUser } from "../account.server.ts";
+import { isReauthenticated, requireUser } from "../account.server.ts";
 import { BackToAccount } from "../page/back-to-account.tsx";
-import { answerProofRequest, asksForProof } from "../proof/answer-proof-request.server.ts";
-import { proofKind } from "../proof/proof.server.ts";
+import { answerProofRequest, asksForProof } from "../reauthentication/answer-proof-request.server.ts";
+import { reauthenticationKind } from "../reauthentication/reauthentication.server.ts";
 import { retryAfter } from "../retry-after.ts";
 import { answerBegin, answerConfirm, answerNewCodes, answerOff, toOf } from "./answer-two-step.server.ts";
 import { pendingSecret } from "./authenticators.server.ts";
@@ -26,9 +26,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = context;
   const to = toOf(request);
   const { on, recoveryLeft } = await twoStepState(db, { user: user.id });
-  if (on) return { kind: "on" as const, to, recoveryLeft, proof: await proofKind(db, { user: user.id }), ask: false };
+  if (on)
+    return {
+      kind: "on" as const,
+      to,
+      recoveryLeft,
+      proof: await reauthenticationKind(db, { user: user.id }),
+      ask: false,
+    };
   const ask = await shouldAskForTwoStep(db, { user });
-  const secret = (await isProven({ request, context })) && (await pendingSecret(db, { user: user.id }));
+  const secret = (await isReauthenticated({ request, context })) && (await pendingSecret(db, { user: user.id }));
   if (!secret) return { kind: "off" as const, to, ask };
   return { kind: "setup" as const, to, ask, secret, uri: authenticatorUri({ secret, email: user.email }) };
 }

@@ -1,4 +1,4 @@
-import { findPerson } from "#app/account/person.server.ts";
+import { findUserSummary } from "#app/account/user-summary.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { leave } from "./leaving-customers.server.ts";
@@ -34,7 +34,7 @@ export async function withCustomer<T>(
 
 /** @param after whom they were before: a key that was used already would bring back the one who was deleted. */
 async function makeCustomer(db: Db, { stripe }: Payments, user: string, after: string): Promise<string> {
-  const person = await findPerson(db, { user });
+  const person = await findUserSummary(db, { user });
   if (!person) throw new AccountGone();
   const { email } = person;
   const { id } = await stripe.customers.create(
@@ -43,7 +43,7 @@ async function makeCustomer(db: Db, { stripe }: Payments, user: string, after: s
   );
   await inTransaction(db, async (transaction) => {
     const created_at = clock.now().toISOString();
-    const there = await findPerson(transaction, { user });
+    const there = await findUserSummary(transaction, { user });
     if (there) {
       const row = { user_id: user, customer_id: id, email, created_at };
       await transaction.insertInto("stripe_customers").values(row).execute();

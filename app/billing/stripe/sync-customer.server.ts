@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { findPerson, type Person } from "#app/account/person.server.ts";
+import { findUserSummary, type UserSummary } from "#app/account/user-summary.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
@@ -28,7 +28,7 @@ export interface Synced {
  */
 export async function syncCustomer(db: Db, payments: Payments, { user }: { user: string }): Promise<Synced> {
   const customer = await db.selectFrom("stripe_customers").selectAll().where("user_id", "=", user).executeTakeFirst();
-  const person = await findPerson(db, { user });
+  const person = await findUserSummary(db, { user });
   if (!customer || !person) return { row: undefined, all: [] };
   let state = await readCustomer(payments.stripe, customer.customer_id);
   let row = await countingRow(payments, state);
@@ -63,7 +63,7 @@ interface Written {
   row: SubscriptionRow | undefined;
   now: string;
   state: CustomerState;
-  person: Person;
+  person: UserSummary;
   origin: string;
 }
 
@@ -109,7 +109,7 @@ async function priced(payments: Payments, id: string): Promise<Priced> {
 async function tellAddress(
   { stripe, log }: Payments,
   { customer_id, email }: { customer_id: string; email: string },
-  person: Person,
+  person: UserSummary,
 ): Promise<string> {
   if (person.email === email) return email;
   try {

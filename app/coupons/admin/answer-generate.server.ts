@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { v7 as timeOrderedId } from "uuid";
 import type { Asked } from "#app/account/account.server.ts";
-import { isParked } from "#app/account/parked.ts";
+import { isPendingForm } from "#app/account/pending-form.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import type { User } from "#app/account/user.ts";
 import { isFailure } from "#app/platform/failure.ts";
@@ -41,7 +41,7 @@ async function generatorOf(asked: Asked): Promise<User> {
     return await requireAdmin(asked);
   } catch (refusal) {
     const { data } = (refusal ?? {}) as { data?: unknown };
-    if (isParked(data)) data.why = "Not authenticated";
+    if (isPendingForm(data)) data.why = "Not authenticated";
     else if (isFailure(data)) data.failure = "Authentication failed: we couldn't find out who you are";
     throw refusal;
   }

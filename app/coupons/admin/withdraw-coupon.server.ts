@@ -1,4 +1,4 @@
-import { findPerson } from "#app/account/person.server.ts";
+import { findUserSummary } from "#app/account/user-summary.server.ts";
 import { accessOf } from "#app/billing/access.server.ts";
 import { type Access, planName, type Span } from "#app/billing/access.ts";
 import { endCouponDays } from "#app/billing/entitlements.server.ts";
@@ -48,7 +48,7 @@ export function withdrawCoupon(
       after: { code, withdrawn: true, plan: planName(access.tier), until: access.until, reason },
     };
     await writeAudit(transaction, { by, action: "coupon.withdraw", id, user, ...change, now });
-    const person = await findPerson(transaction, { user });
+    const person = await findUserSummary(transaction, { user });
     if (person) {
       const mail = withdrawnMail({ firstName: person.firstName, code, reason, access, origin });
       await queueMail(transaction, { to: person.email, mail, user });

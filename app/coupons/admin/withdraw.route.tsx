@@ -2,8 +2,8 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { originOf } from "#app/account/origin.server.ts";
-import { findPerson } from "#app/account/person.server.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { findUserSummary } from "#app/account/user-summary.server.ts";
 import { errorFlash } from "#app/platform/error-flash.ts";
 import { orFail } from "#app/platform/failure.server.ts";
 import { redirectWith } from "#app/platform/flash.server.ts";
@@ -48,7 +48,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const found = await orFail(asked.context, "Failed to fetch coupons", () => findRedeemed(db, { code }));
   if (found.kind !== "given") throw await answerWithdrawn(asked, found);
   const { user, until } = found;
-  const email = (await findPerson(db, { user }))?.email;
+  const email = (await findUserSummary(db, { user }))?.email;
   return { code, email, until, back: backOf(asked, user) };
 }
 

@@ -1,4 +1,4 @@
-import { findPerson } from "#app/account/person.server.ts";
+import { findUserSummary } from "#app/account/user-summary.server.ts";
 import { differences, writeAudit } from "#app/platform/audit/audit.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db.server.ts";
@@ -47,7 +47,7 @@ export function reviewInterview(db: Db, { interview, feedback, by, based, origin
       .execute();
     await writeAudit(transaction, { by, action: "interview.review", id: interview, user, ...change, now: at });
     if (status === "reviewed") return { kind: "changed" };
-    const founder = await findPerson(transaction, { user });
+    const founder = await findUserSummary(transaction, { user });
     if (founder) {
       const mail = feedbackMail({ firstName: founder.firstName, title, url: origin + interviewPath(interview) });
       await queueMail(transaction, { to: founder.email, mail, user });

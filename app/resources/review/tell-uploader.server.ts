@@ -1,4 +1,4 @@
-import { findPerson } from "#app/account/person.server.ts";
+import { findUserSummary } from "#app/account/user-summary.server.ts";
 import type { Db } from "#app/platform/db.server.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
@@ -10,7 +10,7 @@ export async function tellUploader(
   { title, uploader }: { title: string; uploader: string | null },
   mailOf: (about: About) => Mail,
 ): Promise<void> {
-  const person = uploader === null ? undefined : await findPerson(db, { user: uploader });
+  const person = uploader === null ? undefined : await findUserSummary(db, { user: uploader });
   if (!person) return;
   const mail = mailOf({ firstName: person.firstName, title });
   await queueMail(db, { to: person.email, mail, user: person.id });

@@ -1,7 +1,7 @@
 import { browserOf } from "#app/account/browser.ts";
 import { type ListedLogin, listLogins } from "#app/account/logins/other-logins.server.ts";
-import { type Method, methodName } from "#app/account/method.ts";
 import { type Provider, providerName } from "#app/account/providers/provider.ts";
+import { type SignInMethod, signInMethodName } from "#app/account/sign-in-method.ts";
 import type { Db } from "#app/platform/db.server.ts";
 
 const most = 10; // browsers and sign-ins shown
@@ -80,6 +80,6 @@ async function lastSignIns(db: Db, user: string) {
 }
 
 function methodIn(details: string | null): string {
-  const { method } = JSON.parse(details ?? "{}") as { method?: Method };
-  return method ? methodName(method) : "Not known";
+  const { method } = JSON.parse(details ?? "{}") as { method?: SignInMethod };
+  return method ? signInMethodName(method) : "Not known";
 }

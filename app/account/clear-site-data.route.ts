@@ -1,0 +1,8 @@
+import { clearSiteDataPages } from "./clear-site-data.server.ts";
+
+/** An empty stylesheet, asked for by the page after signing out. */
+export function loader() {
+  return new Response("", {
+    headers: [["Content-Type", "text/css; charset=utf-8"], ["Cache-Control", "no-store"], ...clearSiteDataPages],
+  });
+}

@@ -1,0 +1,33 @@
+import { data } from "@remix-run/node";
+import { z } from "zod";
+import { isFilledIn, sentForm } from "#app/platform/form-owner.server.ts";
+import { safePath } from "#app/platform/guard.server.ts";
+import { textFields } from "#app/platform/uploads/text-fields.server.ts";
+import type { PendingForm, PendingFormError } from "./pending-form.ts";
+
+const ParkedJson = z.object({
+  action: z.string().refine((action) => safePath(action, "") !== ""),
+  fields: z.array(z.tuple([z.string(), z.string()])),
+});
+
+/** Reads a form that its sender may not send yet; files do not wait with it. Undefined when nothing was filled in. */
+export async function readForm(request: Request): Promise<PendingForm | undefined> {
+  const form = sentForm(request, await textFields(request));
+  return isFilledIn(form) ? form : undefined;
+}
+
+/** Keeps a form that nobody signed in may send. @returns what to throw, or undefined when nothing was filled in. */
+export async function packPendingForm(request: Request) {
+  const parked = await readForm(request);
+  return parked && data({ parked } satisfies PendingFormError, { status: 401 });
+}
+
+/** Reads a form that waited in the sign-in form. Undefined when it is none, or would not go to a page of ours. */
+export function unpackPendingForm(json: unknown): PendingForm | undefined {
+  try {
+    const { action, fields } = ParkedJson.parse(JSON.parse(String(json ?? "")));
+    return { action: safePath(action), fields };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import { usePage } from "#app/platform/page.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
+import { providerName, providers } from "./providers/provider.ts";
+
+/** Only for who has an account. */
+const passkey = ["/auth/passkey", "Continue with a passkey"] as const;
+
+interface OtherWaysProps {
+  /** Where to go afterwards. */
+  to?: string;
+  /** A form that waits for its sender, as JSON. It travels along. */
+  parked?: string;
+  /** For somebody who has no account yet. */
+  signUp?: boolean;
+}
+
+/** Sign-in by the providers that are set up here (SPEC-D40), above the form for email and password: one form, a button each. */
+export function ProviderButtons({ to, parked, signUp = false }: OtherWaysProps) {
+  const here = usePage().providers;
+  const known = providers.filter((provider) => here.includes(provider));
+  const ways = [
+    ...known.map((provider) => [`/auth/${provider}`, `Continue with ${providerName(provider)}`] as const),
+    ...(signUp ? [] : [passkey]),
+  ];
+  if (ways.length === 0) return null;
+  return (
+    <>
+      <PostForm className="mt-6 grid gap-3">
+        <input type="hidden" name="to" defaultValue={to} />
+        {parked && <input type="hidden" name="parked" defaultValue={parked} />}
+        {ways.map(([action, label]) => (
+          <button key={action} type="submit" formAction={action} className="btn">
+            {label}
+          </button>
+        ))}
+      </PostForm>
+      <p className="or my-6">or use your email</p>
+    </>
+  );
+}

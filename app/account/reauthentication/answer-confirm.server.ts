@@ -1,0 +1,50 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { inTransaction } from "#app/platform/db.server.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
+import { type Asked, currentLogin, findUser, requireUser } from "../account.server.ts";
+import { findChallenge, type Kind, openChallenge } from "../challenges.server.ts";
+import { loginCookie } from "../login-cookie.server.ts";
+import { passwordHashOf } from "../password/stored-password.server.ts";
+import { isReauthenticatedBy, markReauthenticated } from "../reauthenticated.server.ts";
+import { hashToken } from "../token.server.ts";
+import { askProof } from "./ask-proof.server.ts";
+import { type Proof, proofShape, secrets } from "./proof.ts";
+
+const ConfirmForm = z.object(proofShape);
+
+/** With which codes somebody showed a moment ago that it is them. They are used up, and kept as a hash. */
+const justProven: Kind<z.ZodString> = { purpose: "just_proven", data: z.string(), life: 60 };
+
+/** Answers 'Confirm it's you': notes it, and goes on to the page that asked for it. */
+export async function answerConfirm(asked: Asked, to: string) {
+  const { db } = asked.context;
+  const token = loginCookie.tokenOf(asked.request) ?? "";
+  const twice = (await findUser(asked)) ? undefined : await isReauthenticatedBy(db, { token });
+  const user = twice?.user ?? (await requireUser(asked)).id;
+  const parsed = await parseForm(asked.request, ConfirmForm, { hide: secrets });
+  if (!parsed.ok) return parsed.answer;
+  const proof = parsed.value;
+  const doubt = twice ? await askAgain(asked, { user, token, proof }) : await askProof(asked.context, { user, proof });
+  if (doubt) return parsed.refuse(doubt.errors, doubt.init);
+  const login = twice?.login ?? (await currentLogin(asked)) ?? "";
+  const cookie = await inTransaction(db, async (transaction) => {
+    await openChallenge(transaction, justProven, { user, token, data: hashOf(proof) });
+    return markReauthenticated(transaction, { login, token });
+  });
+  return redirect(to, { status: 303, headers: cookie ? { "Set-Cookie": cookie } : {} });
+}
+
+/** A second press of the button, whose first one was right: the codes are used up, so they have to be the same. */
+async function askAgain({ context }: Asked, { user, token, proof }: { user: string; token: string; proof: Proof }) {
+  const proven = await findChallenge(context.db, justProven, { token });
+  const same = proven?.user === user && proven.data === hashOf(proof);
+  const byPassword = (await passwordHashOf(context.db, { user })) !== null;
+  const { currentPassword } = proof;
+  if (!same) return { errors: { "": ["Please sign in again."] } };
+  return byPassword ? askProof(context, { user, proof: { currentPassword }, second: false }) : undefined;
+}
+
+function hashOf({ code = "", secondCode = "" }: Proof): string {
+  return hashToken(`${code} ${secondCode}`);
+}

@@ -1,0 +1,20 @@
+import { redirectWith } from "#app/platform/flash.server.ts";
+import type { Asked } from "../account.server.ts";
+import { waitText } from "../tries.ts";
+import type { User } from "../user.ts";
+import { sendReauthenticationCode } from "./reauthentication.server.ts";
+
+/** Is this `ProofRequest`'s form? */
+export function asksForProof(request: Request): boolean {
+  return new URL(request.url).searchParams.has("code");
+}
+
+/** Answers `ProofRequest`: back to the page, which then asks for the code. */
+export async function answerProofRequest({ request, context }: Asked, user: User): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const to = searchParams.get("to");
+  const page = to === null ? pathname : `${pathname}?${new URLSearchParams({ to })}`;
+  const result = await sendReauthenticationCode(context.db, { user });
+  if (result.kind === "wait") return redirectWith(page, { kind: "bad", text: waitText(result) });
+  return redirectWith(page, "We've sent you a code.");
+}

@@ -1,0 +1,29 @@
+import type { AppLoadContext } from "@remix-run/node";
+import "#app/platform/context.ts";
+import type { FormErrors } from "#app/platform/forms.server.ts";
+import { logSecurity } from "#app/platform/security-log.server.ts";
+import { busy } from "../password/busy.server.ts";
+import { TooManyPasswords } from "../password/hash-queue.server.ts";
+import type { Proof } from "./proof.ts";
+import { checkProof } from "./reauthentication.server.ts";
+
+/** Why it was not shown to be them: what the form says, and how it is answered, where that is no 422. */
+export interface Doubt {
+  errors: FormErrors;
+  init?: ResponseInit;
+}
+
+/** For a form: `checkProof`, and a line in the log where it was not shown to be them. */
+export async function askProof(
+  { db, log }: AppLoadContext,
+  asked: { user: string; proof: Proof; second?: boolean },
+): Promise<Doubt | undefined> {
+  try {
+    const errors = await checkProof(db, asked);
+    if (errors) logSecurity(log, { security: "proof refused" });
+    return errors && { errors };
+  } catch (error) {
+    if (error instanceof TooManyPasswords) return busy;
+    throw error;
+  }
+}

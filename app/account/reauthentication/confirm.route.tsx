@@ -1,0 +1,63 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { safePath } from "#app/platform/guard.server.ts";
+import type { Handle } from "#app/platform/page.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
+import { requireUser } from "../account.server.ts";
+import { BackToAccount } from "../page/back-to-account.tsx";
+import { retryAfter } from "../retry-after.ts";
+import { answerConfirm } from "./answer-confirm.server.ts";
+import { answerProofRequest, asksForProof } from "./answer-proof-request.server.ts";
+import { ProofRequest } from "./code-request.tsx";
+import type { Proof } from "./proof.ts";
+import { ProofFields } from "./proof-fields.tsx";
+import { requestedProof } from "./reauthentication.server.ts";
+
+export const handle: Handle = { title: "Confirm it's you" };
+export const headers = retryAfter;
+
+export async function loader(asked: LoaderFunctionArgs) {
+  const { id: user } = await requireUser(asked);
+  return { ...(await requestedProof(asked.context.db, { user })), to: toOf(asked.request) };
+}
+
+/** Notes that it is them, and goes on to `?to`. */
+export async function action(asked: ActionFunctionArgs) {
+  if (asksForProof(asked.request)) return answerProofRequest(asked, await requireUser(asked));
+  return answerConfirm(asked, toOf(asked.request));
+}
+
+function toOf(request: Request): string {
+  return safePath(new URL(request.url).searchParams.get("to"), "/account");
+}
+
+export default function Confirm() {
+  const { kind, second, to } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useForm<Proof>({ id: "confirm-self", lastResult: answer?.form });
+  return (
+    <FocusFrame>
+      <h1>Confirm it's you</h1>
+      <p className="mt-2 text-soft">
+        It's been a while since you signed in, and this adds a new way into your account.
+      </p>
+      <div className="sheet crop mt-8">
+        {kind === "unsent" ? (
+          <ProofRequest to={to} />
+        ) : (
+          <PostForm {...getFormProps(form)} className="grid gap-4">
+            <ErrorSummary form={form} />
+            <ProofFields kind={kind} second={second} fields={fields} />
+            <button type="submit" className="btn btn-primary">
+              Confirm
+            </button>
+          </PostForm>
+        )}
+      </div>
+      <BackToAccount />
+    </FocusFrame>
+  );
+}

@@ -1,0 +1,101 @@
+import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import type { FormErrors } from "#app/platform/forms.server.ts";
+import { queueMail } from "#app/platform/mail/mails.server.ts";
+import { countTry, forgetTries } from "#app/platform/throttle.server.ts";
+import { newCode } from "../codes/code.server.ts";
+import { countCode } from "../codes/code-wait.server.ts";
+import { codeError, enterCode } from "../codes/enter-code.server.ts";
+import { issueCode } from "../codes/issue-code.server.ts";
+import { mailedDigitsMissing } from "../codes/six-digits.ts";
+import { checkHashQueue } from "../password/hash-queue.server.ts";
+import { isPassword, passwordHashOf } from "../password/stored-password.server.ts";
+import { proofsPerAccount, type Wait, waitText } from "../tries.ts";
+import { hasTwoStep } from "../two-step/two-step.server.ts";
+import type { User } from "../user.ts";
+import type { Proof, ProofKind } from "./proof.ts";
+import { reauthenticationMail } from "./reauthentication-mail.ts";
+import { checkSecondFactor } from "./second-factor.server.ts";
+
+export const wrongPassword = "That isn't your current password.";
+
+/** What this person is asked for: the password, or without one a code that is mailed first. */
+export async function reauthenticationKind(db: Db, { user }: { user: string }): Promise<ProofKind> {
+  const { password_hash, waiting } = await db
+    .selectFrom("users")
+    .leftJoin("verifications", (join) =>
+      join
+        .onRef("verifications.user_id", "=", "users.id")
+        .on("verifications.purpose", "=", "identity")
+        .on("verifications.tries_left", ">", 0)
+        .on("verifications.expires_at", ">", new Date().toISOString()),
+    )
+    .select(["users.password_hash", "verifications.id as waiting"])
+    .where("users.id", "=", user)
+    .executeTakeFirstOrThrow();
+  if (password_hash !== null) return "password";
+  return waiting === null ? "unsent" : "code";
+}
+
+/** What a form has to ask for: `proofKind`, and whether the second step as well. */
+export async function requestedProof(
+  db: Db,
+  { user }: { user: string },
+): Promise<{ kind: ProofKind; second: boolean }> {
+  return { kind: await reauthenticationKind(db, { user }), second: await hasTwoStep(db, { user }) };
+}
+
+/** Mails the code that stands in for a password. */
+export async function sendReauthenticationCode(db: Db, { user }: { user: User }): Promise<{ kind: "sent" } | Wait> {
+  const code = await newCode();
+  return inTransaction(db, async (transaction) => {
+    const wait = await countCode(transaction, { user: user.id, email: user.email, purpose: "identity" });
+    if (wait) return wait;
+    await issueCode(transaction, { user: user.id, purpose: "identity", code });
+    const mail = reauthenticationMail({ firstName: user.firstName, code: code.digits });
+    await queueMail(transaction, { to: user.email, mail, user: user.id });
+    return { kind: "sent" };
+  });
+}
+
+/**
+ * Is it really them? Somebody may have left a browser open. Who signs in in two steps shows both.
+ * @param second false where the second step has been shown already.
+ * @returns undefined when it is, otherwise what to show beside which field.
+ * @throws TooManyPasswords.
+ */
+export async function checkProof(
+  db: Db,
+  { user, proof, second = true }: { user: string; proof: Proof; second?: boolean },
+): Promise<FormErrors | undefined> {
+  // Without an account (deleted meanwhile, in another window) no password is the right one.
+  const byCode = (await passwordHashOf(db, { user })) === null;
+  const secondFactor = async () => (second ? checkSecondFactor(db, { user, typed: proof.secondCode }) : undefined);
+  if (!byCode) return (await checkPassword(db, user, proof.currentPassword)) ?? secondFactor();
+  // A mailed code is harder to come by than one of the app, so it is used up last.
+  return missingCode(proof.code) ?? (await secondFactor()) ?? checkCode(db, user, proof.code);
+}
+
+async function checkPassword(db: Db, user: string, password = ""): Promise<FormErrors | undefined> {
+  if (password === "") return { currentPassword: ["Enter your current password"] };
+  checkHashQueue();
+  const seconds = await countTry(db, { limit: proofsPerAccount, of: user });
+  if (seconds > 0) return { currentPassword: [waitText({ kind: "wait", of: "tries", seconds })] };
+  if (!(await isPassword(db, { user, password }))) return { currentPassword: [wrongPassword] };
+  await forgetTries(db, { limit: proofsPerAccount, of: user });
+  return undefined;
+}
+
+async function checkCode(db: Db, user: string, digits = ""): Promise<FormErrors | undefined> {
+  const row = await db
+    .selectFrom("verifications")
+    .select("id")
+    .where("user_id", "=", user)
+    .where("purpose", "=", "identity")
+    .executeTakeFirst();
+  const result = await enterCode(db, { id: row?.id ?? "", purpose: "identity", digits }, async () => undefined);
+  return result.kind === "right" ? undefined : { code: [codeError(result)] };
+}
+
+function missingCode(digits = ""): FormErrors | undefined {
+  return /^\d{6}$/.test(digits) ? undefined : { code: [mailedDigitsMissing] };
+}

@@ -1,0 +1,38 @@
+import type { Db } from "#app/platform/db.server.ts";
+import type { FormErrors } from "#app/platform/forms.server.ts";
+import { countTry, forgetLastTry, forgetTries } from "#app/platform/throttle.server.ts";
+import { secondProofsPerAccount, stepsPerAccountAndDay, waitText } from "../tries.ts";
+import { checkTotp, isTotpUnreadable } from "../two-step/authenticators.server.ts";
+import { spendRecoveryCode } from "../two-step/recovery-codes.server.ts";
+import { hasTwoStep } from "../two-step/two-step.server.ts";
+import { findUserSummary } from "../user-summary.server.ts";
+
+export const missingSecondCode = "Enter the code from your authenticator app, or a recovery code";
+const wrong = "That code isn't right. Enter the newest one from your app, or a recovery code you haven't used.";
+const unreadable = "We can't check codes from your app right now. Use a recovery code, or contact us.";
+
+/**
+ * Whoever signs in in two steps shows both of them once more.
+ * @param typed a code of the app, or a recovery code. Either is used up when it is right.
+ * @returns undefined when it is them, or there is no second step; otherwise what to show beside the field.
+ */
+export async function checkSecondFactor(
+  db: Db,
+  { user, typed = "" }: { user: string; typed?: string },
+): Promise<FormErrors | undefined> {
+  if (!(await hasTwoStep(db, { user }))) return undefined;
+  const code = typed.replace(/\s/g, "");
+  if (code === "") return { secondCode: [missingSecondCode] };
+  if (!/^\d{6}$/.test(code)) {
+    return (await spendRecoveryCode(db, { user, code })) ? undefined : { secondCode: [wrong] }; // nobody guesses those
+  }
+  if (await isTotpUnreadable(db, { user })) return { secondCode: [unreadable] };
+  const own = { limit: secondProofsPerAccount, of: user };
+  const day = { limit: stepsPerAccountAndDay, of: (await findUserSummary(db, { user }))?.email ?? user };
+  const seconds = (await countTry(db, own)) || (await countTry(db, day));
+  if (seconds > 0) return { secondCode: [waitText({ kind: "wait", of: "tries", seconds })] };
+  if (!(await checkTotp(db, { user, digits: code }))) return { secondCode: [wrong] };
+  await forgetTries(db, own);
+  await forgetLastTry(db, day);
+  return undefined;
+}

@@ -1,0 +1,16 @@
+/** How somebody came in. */
+export type SignInMethod = "password" | "code" | "reset" | "google" | "github" | "passkey";
+
+const names: Record<SignInMethod, string> = {
+  password: "Password",
+  code: "Code from the sign-up email",
+  reset: "Password reset link",
+  google: "Google",
+  github: "GitHub",
+  passkey: "Passkey",
+};
+
+/** A way in, as people read it. */
+export function signInMethodName(method: SignInMethod): string {
+  return names[method];
+}

@@ -1,0 +1,40 @@
+import type { Db } from "#app/platform/db.server.ts";
+import type { Provider } from "./providers/provider.ts";
+
+/** How a person can sign in. */
+export interface SignInMethods {
+  /** Null while there is no password. `changedAt`: ISO 8601. */
+  password: { changedAt: string } | null;
+  providers: { provider: Provider; email: string }[];
+  passkeys: number;
+}
+
+/** Every way in that this person has. */
+export async function signInMethods(db: Db, { user }: { user: string }): Promise<SignInMethods> {
+  const account = await db
+    .selectFrom("users")
+    .select(["password_hash", "password_changed_at", "created_at"])
+    .where("id", "=", user)
+    .executeTakeFirstOrThrow();
+  const providers = await db
+    .selectFrom("provider_accounts")
+    .select(["provider", "email"])
+    .where("user_id", "=", user)
+    .orderBy("provider")
+    .execute();
+  const { passkeys } = await db
+    .selectFrom("passkeys")
+    .select(({ fn }) => fn.countAll<number>().as("passkeys"))
+    .where("user_id", "=", user)
+    .executeTakeFirstOrThrow();
+  const changedAt = account.password_changed_at ?? account.created_at;
+  return { password: account.password_hash === null ? null : { changedAt }, providers, passkeys };
+}
+
+/** Would nothing be left to sign in with, if one way were taken away? */
+export function isLastMethod({ password, providers, passkeys }: SignInMethods): boolean {
+  return (password ? 1 : 0) + providers.length + passkeys <= 1;
+}
+
+/** What to say then. */
+export const lastMethodText = "This is your only way to sign in. Set a password first.";

@@ -1,0 +1,68 @@
+import { redirect } from "@remix-run/node";
+import { inTransaction } from "#app/platform/db.server.ts";
+import { queueMail } from "#app/platform/mail/mails.server.ts";
+import { logSecurity } from "#app/platform/security-log.server.ts";
+import type { Asked } from "./account.server.ts";
+import { deviceCookie, rememberDevice } from "./devices.server.ts";
+import { loginCookie } from "./login-cookie.server.ts";
+import { findLogin, startLogin } from "./logins.server.ts";
+import { newSignInMail } from "./new-sign-in-mail.ts";
+import { originOf } from "./origin.server.ts";
+import type { SignInMethod } from "./sign-in-method.ts";
+import { derivedToken } from "./token.server.ts";
+import { findUserSummary } from "./user-summary.server.ts";
+
+/**
+ * Signs this browser in, in the place of whoever it was signed in as. From a browser not seen before, its owner gets a
+ * mail about it.
+ * @param seed a token of which those of the login and the browser follow (`cookiesAgain`).
+ * @returns the `Set-Cookie` headers.
+ */
+export async function startUserSession(
+  { request, context }: Asked,
+  { user, method, seed }: { user: string; method: SignInMethod; seed?: string },
+): Promise<[name: string, value: string][]> {
+  const userAgent = request.headers.get("User-Agent");
+  const cookies = await inTransaction(context.db, async (transaction): Promise<[string, string][]> => {
+    const person = await findUserSummary(transaction, { user });
+    if (!person) throw redirect("/auth", { status: 303 }); // deleted meanwhile, in another window
+    const token = deviceCookie.tokenOf(request) ?? (seed && derivedToken("device", seed));
+    const device = await rememberDevice(transaction, { user, token });
+    const login = await startLogin(transaction, {
+      user,
+      userAgent,
+      method,
+      device: device.hash,
+      token: seed && derivedToken("login", seed),
+      replaces: loginCookie.tokenOf(request),
+    });
+    if (device.strange) {
+      const accountUrl = `${originOf(request)}/account`;
+      const mail = newSignInMail({ firstName: person.firstName, userAgent, method, at: new Date(), accountUrl });
+      await queueMail(transaction, { to: person.email, mail, user });
+    }
+    return [
+      ["Set-Cookie", login],
+      ["Set-Cookie", device.cookie],
+    ];
+  });
+  logSecurity(context.log, { security: "signed in", method });
+  return cookies;
+}
+
+/**
+ * The cookies of a login that has begun, for a browser that never got them. Nothing begins anew: a login that has ended
+ * stays so.
+ */
+export async function refreshedCookies(
+  { request, context }: Asked,
+  { seed }: { seed: string },
+): Promise<[name: string, value: string][] | undefined> {
+  const token = derivedToken("login", seed);
+  if (!(await findLogin(context.db, { token }))) return undefined;
+  const device = deviceCookie.tokenOf(request) ?? derivedToken("device", seed);
+  return [
+    ["Set-Cookie", loginCookie.set(token)],
+    ["Set-Cookie", deviceCookie.set(device)],
+  ];
+}

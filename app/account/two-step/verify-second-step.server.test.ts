@@ -1,0 +1,160 @@
+import { generateTOTP } from "@epic-web/totp";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { Db } from "#app/platform/db.server.ts";
+import { freshDatabase } from "../../../tests/support/database.ts";
+import { addFounder } from "../../../tests/support/founder.ts";
+import { openChallenge } from "../challenges.server.ts";
+import { rememberDevice } from "../devices.server.ts";
+import { beginTwoStep, pendingSecret } from "./authenticators.server.ts";
+import { newRecoveryCodes, putRecoveryCodes } from "./recovery-codes.server.ts";
+import { secondStep } from "./second-step.server.ts";
+import { findDoneStep, verifySecondStep } from "./verify-second-step.server.ts";
+
+const from = { client: "192.0.2.1" };
+const data = { method: "password" as const, to: "/questions", welcome: "Welcome back!" };
+const noCode = { code: "none" };
+
+async function withApp() {
+  const db = await freshDatabase();
+  await addFounder(db, { id: "ada", email: "ada@engine.example" });
+  await beginTwoStep(db, { user: "ada" });
+  const secret = (await pendingSecret(db, { user: "ada" })) ?? "";
+  await db.updateTable("authenticators").set({ confirmed_at: new Date().toISOString() }).execute();
+  const codes = newRecoveryCodes();
+  await putRecoveryCodes(db, { user: "ada", codes });
+  return { db, secret, codes };
+}
+
+function ask(db: Db): Promise<string> {
+  return openChallenge(db, secondStep, { user: "ada", data });
+}
+
+test("the right code goes on where the first step stopped, once", async () => {
+  const { db, secret } = await withApp();
+  const token = await ask(db);
+  const answer = { code: (await generateTOTP({ secret })).otp };
+  expect(await verifySecondStep(db, { token, from, answer })).toEqual({ kind: "right", user: "ada", ...data });
+  expect(await verifySecondStep(db, { token, from, answer })).toEqual({ kind: "gone" });
+  expect(await verifySecondStep(db, { token: undefined, from, answer })).toEqual({ kind: "gone" });
+});
+
+test("of fifty presses of one button one goes on", async () => {
+  const { db, secret } = await withApp();
+  const token = await ask(db);
+  const answer = { code: (await generateTOTP({ secret })).otp };
+  const results = await Promise.all(Array.from({ length: 50 }, () => verifySecondStep(db, { token, from, answer })));
+  expect(results.filter(({ kind }) => kind === "right")).toHaveLength(1);
+});
+
+test("a double press: the second hears that the challenge is gone, not that the code is wrong", async () => {
+  const { db, secret } = await withApp();
+  const token = await ask(db);
+  const answer = { code: (await generateTOTP({ secret })).otp };
+  const kinds = (await Promise.all([0, 1].map(() => verifySecondStep(db, { token, from, answer })))).map(
+    ({ kind }) => kind,
+  );
+  expect(kinds.sort()).toEqual(["gone", "right"]);
+});
+
+test("for a minute it is known who answered", async () => {
+  const { db, codes } = await withApp();
+  const token = await ask(db);
+  expect(await findDoneStep(db, { token })).toBeUndefined();
+  await verifySecondStep(db, { token, from, answer: { recovery: codes[0] ?? "" } });
+  expect(await findDoneStep(db, { token: "a".repeat(43) })).toBeUndefined();
+  expect(await findDoneStep(db, { token })).toEqual({ user: "ada", ...data });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  expect(await findDoneStep(db, { token })).toBeUndefined();
+});
+
+test("fifty challenges and one code: one goes on", async () => {
+  const { db, secret } = await withApp();
+  const tokens = await Promise.all(Array.from({ length: 50 }, () => ask(db)));
+  const answer = { code: (await generateTOTP({ secret })).otp };
+  const results = await Promise.all(tokens.map((token) => verifySecondStep(db, { token, from, answer })));
+  expect(results.filter(({ kind }) => kind === "right")).toHaveLength(1);
+});
+
+test("a recovery code goes on, too", async () => {
+  const { db, codes } = await withApp();
+  const answer = { recovery: codes[0] ?? "" };
+  expect(await verifySecondStep(db, { token: await ask(db), from, answer })).toMatchObject({ kind: "right" });
+  expect(await verifySecondStep(db, { token: await ask(db), from, answer })).toEqual({ kind: "wrong", left: 4 });
+});
+
+test("five tries, then the first step again", async () => {
+  const { db } = await withApp();
+  const token = await ask(db);
+  const results = [];
+  for (let time = 0; time < 6; time++) results.push(await verifySecondStep(db, { token, from, answer: noCode }));
+  const wrong = [4, 3, 2, 1, 0].map((left) => ({ kind: "wrong", left }));
+  expect(results).toEqual([...wrong, { kind: "gone" }]);
+});
+
+test("of tries at the same moment as many are looked at; the others hear that it is over", async () => {
+  const { db } = await withApp();
+  const token = await ask(db);
+  const results = await Promise.all(
+    Array.from({ length: 8 }, () => verifySecondStep(db, { token, from, answer: noCode })),
+  );
+  const left = results.flatMap((result) => (result.kind === "wrong" ? result.left : []));
+  expect(left.sort()).toEqual([0, 1, 2, 3, 4]);
+  expect(results.filter(({ kind }) => kind === "gone")).toHaveLength(3);
+});
+
+test("who knows the password cannot guess on by beginning anew; the owner's own browser still gets in", async () => {
+  const { db, secret, codes } = await withApp();
+  const device = /=([\w-]{43});/.exec((await rememberDevice(db, { user: "ada" })).cookie)?.[1];
+  const kinds: string[] = [];
+  for (let time = 0; time < 11; time++) {
+    const token = await ask(db);
+    kinds.push((await verifySecondStep(db, { token, from: { client: `192.0.2.${time}` }, answer: noCode })).kind);
+  }
+  expect(kinds).toEqual([...Array(10).fill("wrong"), "wait"]);
+  const answer = { code: (await generateTOTP({ secret })).otp };
+  expect(await verifySecondStep(db, { token: await ask(db), from, answer })).toMatchObject({
+    kind: "wait",
+    of: "tries",
+    seconds: expect.closeTo(900, -1),
+  });
+  const known = { token: await ask(db), from: { ...from, device }, answer };
+  expect(await verifySecondStep(db, known)).toMatchObject({ kind: "right" });
+  const recovery = { token: await ask(db), from, answer: { recovery: codes[0] ?? "" } };
+  expect(await verifySecondStep(db, recovery)).toMatchObject({ kind: "right" }); // nobody guesses those
+});
+
+/** Guesses sixty times in a day, ten in a quarter of an hour. @returns how many were looked at. */
+async function guessForADay(db: Db, device?: string): Promise<number> {
+  let looked = 0;
+  for (let quarter = 0; quarter < 6; quarter++) {
+    passTime(15 * 60_000 + 1);
+    for (let guess = 0; guess < 10; guess++) {
+      const result = await verifySecondStep(db, { token: await ask(db), from: { ...from, device }, answer: noCode });
+      if (result.kind === "wrong") looked++;
+    }
+  }
+  return looked;
+}
+
+function passTime(milliseconds: number): void {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + milliseconds });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+}
+
+test("fifty guesses a day hold for browsers that are known, too, and strangers leave them ten", async () => {
+  const { db, codes } = await withApp();
+  const deviceOf = async () => /=([\w-]{43});/.exec((await rememberDevice(db, { user: "ada" })).cookie)?.[1];
+  const [phone, laptop] = [await deviceOf(), await deviceOf()];
+  expect(await guessForADay(db)).toBe(40);
+  expect(await guessForADay(db, phone)).toBe(10);
+  expect(await guessForADay(db, laptop)).toBe(0);
+  const recovery = { token: await ask(db), from, answer: { recovery: codes[0] ?? "" } };
+  expect(await verifySecondStep(db, recovery)).toMatchObject({ kind: "right" });
+  passTime(24 * 60 * 60_000);
+  expect(await guessForADay(db, phone)).toBe(50);
+});

@@ -1,0 +1,77 @@
+import type { z } from "zod";
+import type { Db } from "#app/platform/db.server.ts";
+import { advanceChallenge, countDown, findChallenge } from "../challenges.server.ts";
+import { countTries, type From, forgetAccountTries } from "../sign-in-tries.server.ts";
+import {
+  stepsPerAccount,
+  stepsPerAccountAndDay,
+  stepsPerDevice,
+  strangeStepsPerAccountAndDay,
+  type Wait,
+} from "../tries.ts";
+import { checkTotp, isTotpUnreadable } from "./authenticators.server.ts";
+import { spendRecoveryCode } from "./recovery-codes.server.ts";
+import { secondStep, secondStepDone } from "./second-step.server.ts";
+
+/** What the second step came to. `left`: how many tries there are before the first step has to be done again. */
+export type StepResult =
+  | ({ kind: "right"; user: string } & z.output<(typeof secondStep)["data"]>)
+  | { kind: "wrong"; left: number }
+  | { kind: "gone" }
+  /** No code of the app can be checked: it was set up under another `SESSION_SECRET`. */
+  | { kind: "unreadable" }
+  | Wait;
+
+interface SecondStep {
+  /** By which the challenge is found. */
+  token: string | undefined;
+  from: From;
+  /** Six digits of the app, or a recovery code. */
+  answer: { code: string } | { recovery: string };
+}
+
+const limits = {
+  account: [stepsPerAccount, strangeStepsPerAccountAndDay],
+  device: stepsPerDevice,
+  everywhere: stepsPerAccountAndDay,
+};
+
+const none = { seconds: 0, counted: [] };
+
+/**
+ * Takes the second step. Tries are counted before the answer is looked at: for this challenge, and for the account, so
+ * that who knows the password cannot guess on and on by beginning anew.
+ */
+export async function verifySecondStep(db: Db, { token, from, answer }: SecondStep): Promise<StepResult> {
+  const user = (await findChallenge(db, secondStep, { token }))?.user;
+  if (!token || !user) return { kind: "gone" };
+  if ("code" in answer && (await isTotpUnreadable(db, { user }))) return { kind: "unreadable" };
+  const { email } = await db.selectFrom("users").select("email").where("id", "=", user).executeTakeFirstOrThrow();
+  // A recovery code cannot be guessed, and has to work when strangers have used all tries up.
+  const { seconds, counted } = "recovery" in answer ? none : await countTries(db, { email, from, limits });
+  if (seconds > 0) return { kind: "wait", of: "tries", seconds };
+  const left = await countDown(db, secondStep, { token });
+  if (left === undefined) return { kind: "gone" };
+
+  if (await isRight(db, user, answer)) {
+    const done = await advanceChallenge(db, { from: secondStep, to: secondStepDone, token });
+    if (!done) return { kind: "gone" };
+    await forgetAccountTries(db, counted);
+    return { kind: "right", user, ...done.data };
+  }
+  // Wrong because somebody pressed twice, and the first press was right?
+  const done = await findChallenge(db, secondStepDone, { token });
+  return done ? { kind: "gone" } : { kind: "wrong", left };
+}
+
+/** Who answered this second step within the last minute. */
+export async function findDoneStep(db: Db, { token }: { token: string | undefined }) {
+  const done = await findChallenge(db, secondStepDone, { token });
+  return done?.user ? { user: done.user, ...done.data } : undefined;
+}
+
+function isRight(db: Db, user: string, answer: SecondStep["answer"]): Promise<boolean> {
+  return "code" in answer
+    ? checkTotp(db, { user, digits: answer.code })
+    : spendRecoveryCode(db, { user, code: answer.recovery });
+}
