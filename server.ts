@@ -1,11 +1,11 @@
 import { serve } from "@hono/node-server";
 import { openApplication } from "#app/application.server.ts";
-import { limitBodies } from "#app/platform/body-time.server.ts";
-import { collectSeldom } from "#app/platform/collect-seldom.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { listenFailure } from "#app/platform/listen-failure.ts";
-import { stopOnSignal } from "#app/platform/stop.server.ts";
-import { tidyMemory } from "#app/platform/tidy-memory.server.ts";
+import { listenFailure } from "#app/platform/http/listen-failure.ts";
+import { limitRequestTime } from "#app/platform/http/request-timeouts.server.ts";
+import { stopOnSignal } from "#app/platform/http/stop.server.ts";
+import { collectSeldom } from "#app/platform/observability/gc-tuning.server.ts";
+import { tidyMemory } from "#app/platform/observability/tidy-memory.server.ts";
 
 collectSeldom();
 const application = await openApplication({ stopping: () => stop.requested }).catch((error: Error) => {
@@ -21,7 +21,7 @@ const server = serve({
   // one that we are just closing it would send what somebody typed, and lose it.
   serverOptions: { headersTimeout: 10_000, requestTimeout: 0, keepAliveTimeout: 130_000 },
 });
-limitBodies(server, application.bodies);
+limitRequestTime(server, application.bodies);
 const stop = stopOnSignal(server, application.stop);
 
 server.on("listening", () => {

@@ -11,9 +11,9 @@ import { saveName } from "#app/account/profile/save-name.server.ts";
 import { NameForm } from "#app/account/user.ts";
 import { PlanSheet } from "#app/billing/plan-sheet.tsx";
 import { planReasonsOf } from "#app/billing/plan-state.server.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import { parseForm } from "#app/platform/forms.server.ts";
-import type { Handle } from "#app/platform/page.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm } from "#app/platform/http/forms.server.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { storageUse } from "./storage-use.server.ts";
 

@@ -15,33 +15,33 @@ import "#app/assessment/shares/context.ts";
 import "#app/billing/context.ts";
 import { stripeWebhook } from "#app/billing/stripe/webhook.server.ts";
 import { openPaymentsService } from "#app/payments.server.ts";
-import type { Senders } from "#app/platform/body-time.server.ts";
-import "#app/platform/context.ts";
+import type { Senders } from "#app/platform/http/request-timeouts.server.ts";
+import "#app/platform/http/context.ts";
 import { oneClick } from "#app/newsletter/one-click.server.ts";
-import { loadAssets } from "#app/platform/assets.server.ts";
-import { clientAddress } from "#app/platform/client.server.ts";
-import { makeDictionary, serveDictionary } from "#app/platform/dictionary.server.ts";
-import { documents } from "#app/platform/documents.server.ts";
+import { slowQueryLog } from "#app/platform/db/slow-queries.server.ts";
 import { noteSavedDrafts } from "#app/platform/drafts/saved-drafts.server.ts";
 import { env, formTargets, secureCookies } from "#app/platform/env.server.ts";
+import { pourFiles } from "#app/platform/files/fast-file-send.server.ts";
 import { keepPrivate } from "#app/platform/files/keep-private.server.ts";
-import { pourFiles } from "#app/platform/files/pour-files.server.ts";
-import { guard, pathMatcher } from "#app/platform/guard.server.ts";
-import { securityHeaders } from "#app/platform/headers.server.ts";
-import { health } from "#app/platform/health.server.ts";
-import { unlessLeft } from "#app/platform/left.ts";
-import { log } from "#app/platform/log.server.ts";
+import { loadAssets } from "#app/platform/http/assets.server.ts";
+import { clientAddress } from "#app/platform/http/client-address.server.ts";
+import { makeDictionary, serveDictionary } from "#app/platform/http/dictionary.server.ts";
+import { documents } from "#app/platform/http/documents.server.ts";
+import { refusals } from "#app/platform/http/error-page.ts";
+import { guard, pathMatcher } from "#app/platform/http/guard.server.ts";
+import { ownMachineOnly } from "#app/platform/http/own-machine.server.ts";
+import { handlePages } from "#app/platform/http/pages.server.ts";
+import { securityHeaders } from "#app/platform/http/security-headers.server.ts";
+import { staticFiles } from "#app/platform/http/static.server.ts";
+import { unlessLeft } from "#app/platform/http/unless-left.ts";
 import { devMail } from "#app/platform/mail/dev-mail.server.ts";
-import { countRequests } from "#app/platform/metrics/count-requests.server.ts";
-import { metricsDoor } from "#app/platform/metrics/metrics-door.server.ts";
-import { requestCounts } from "#app/platform/metrics/request-counts.ts";
-import { ownMachineOnly } from "#app/platform/own-machine.server.ts";
-import { handlePages } from "#app/platform/pages.server.ts";
-import { refusals } from "#app/platform/refusal.ts";
-import { requestLog } from "#app/platform/requests.server.ts";
-import { slowQueryLog } from "#app/platform/slow-queries.server.ts";
-import { staticFiles } from "#app/platform/static.server.ts";
-import { tusDoor } from "#app/platform/uploads/tus/tus-door.server.ts";
+import { countRequests } from "#app/platform/observability/count-requests.server.ts";
+import { health } from "#app/platform/observability/health.server.ts";
+import { log } from "#app/platform/observability/log.server.ts";
+import { metricsHandler } from "#app/platform/observability/metrics-handler.server.ts";
+import { requestCounts } from "#app/platform/observability/request-counts.ts";
+import { requestLog } from "#app/platform/observability/request-log.server.ts";
+import { tusHandler } from "#app/platform/uploads/tus/tus-handler.server.ts";
 import "#app/resources/context.ts";
 import { openStorage, type Storage } from "#app/storage.server.ts";
 import { openProcessMetrics } from "#app/watch/metrics/process-metrics.server.ts";
@@ -129,7 +129,7 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
     .use(env.APP_ENV === "development" ? ownMachineOnly(refusal) : (_c, next) => next())
     .post("/webhooks/stripe", stripeWebhook(db, service.webhookSecret, log)) // signed, not sent by a page of ours
     .on(["GET", "HEAD", "POST"], "/newsletter/one-click", oneClick(db)) // sent by mail programs
-    .use("/uploads/*", tusDoor({ ...storage, log, origin: env.ORIGIN, userOf }))
+    .use("/uploads/*", tusHandler({ ...storage, log, origin: env.ORIGIN, userOf }))
     .use(
       guard(refusal, env.ORIGIN, {
         larger: longForms,
@@ -145,7 +145,7 @@ export async function openApplication({ stopping }: { stopping: () => boolean })
   if (env.METRICS_TOKEN) {
     const process = openProcessMetrics(manifest.version);
     const read = () => readMetrics(db, { counts, process, folder: env.STORAGE_DIR, log });
-    app.get("/metrics", metricsDoor(env.METRICS_TOKEN, read));
+    app.get("/metrics", metricsHandler(env.METRICS_TOKEN, read));
   }
   if (env.APP_ENV !== "production") app.route("/", devMail(db, assets.sheet.href));
   if (service.pages) app.route("/sandbox", service.pages);

@@ -8,10 +8,10 @@ import { housekeepingJobs } from "./housekeeping.server.ts";
 import { startMailingWorker } from "./newsletter/mailings/mailing-worker.server.ts";
 import { env, unread } from "./platform/env.server.ts";
 import { startJobs } from "./platform/jobs/start-jobs.server.ts";
-import { log } from "./platform/log.server.ts";
-import { keptMail } from "./platform/mail/kept-mail.server.ts";
+import { devTransport } from "./platform/mail/dev-transport.server.ts";
 import { startMailWorker } from "./platform/mail/mail-worker.server.ts";
 import { type Send, smtp } from "./platform/mail/smtp.server.ts";
+import { log } from "./platform/observability/log.server.ts";
 import { sweepUploads } from "./platform/uploads/sweep-uploads.server.ts";
 import type { Storage } from "./storage.server.ts";
 import { watchJob } from "./watch/watch-job.server.ts";
@@ -33,7 +33,7 @@ export function startBackground({ db, files, uploads, payments, origin }: Needs)
   const folder = env.STORAGE_DIR;
   const send = env.SMTP_URL ? mailServer(env.SMTP_URL) : undefined;
   const mailer = env.SMTP_URL ? startMailWorker(db, mailServer(env.SMTP_URL), log) : undefined;
-  const kept = env.APP_ENV === "production" ? undefined : keptMail(db);
+  const kept = env.APP_ENV === "production" ? undefined : devTransport(db);
   const mailings = startMailingWorker(db, { send: env.SMTP_URL ? mailServer(env.SMTP_URL) : kept, log, origin });
   const backup = backupJob(env.BACKUP_EVERY, backupSettings(env), log);
   const lines = [

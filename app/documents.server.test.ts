@@ -3,7 +3,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { questionPath, resultsPath } from "#app/assessment/paths.ts";
 import { startSession } from "#app/assessment/sessions/sessions.server.ts";
-import { documents } from "#app/platform/documents.server.ts";
+import { documents } from "#app/platform/http/documents.server.ts";
 import { addResources } from "../tests/support/library.ts";
 import { openSite } from "../tests/support/site.ts";
 

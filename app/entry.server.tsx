@@ -8,12 +8,12 @@ import { settingsOf } from "./account/providers/settings.server.ts";
 import "./billing/context.ts";
 import { renderWithData } from "./hydrate.server.tsx";
 import { PlainDocument } from "./plain.server.tsx";
-import { sheetCookie } from "./platform/assets.server.ts";
-import { compressDocument } from "./platform/compression.server.ts";
+import { storageErrorOf } from "./platform/db/storage-error.server.ts";
 import { formTargets } from "./platform/env.server.ts";
-import { contentSecurityPolicy, permissionsPolicy } from "./platform/headers.server.ts";
-import { type Handle, type Page, PageContext } from "./platform/page.ts";
-import { storageTrouble } from "./platform/storage-trouble.server.ts";
+import { sheetCookie } from "./platform/http/assets.server.ts";
+import { compressDocument } from "./platform/http/compression.server.ts";
+import { type Handle, type Page, PageContext } from "./platform/http/page.ts";
+import { contentSecurityPolicy, permissionsPolicy } from "./platform/http/security-headers.server.ts";
 
 /** Renders a document, whole and at once: nothing here waits, so streaming would only cost. */
 export default async function renderDocument(
@@ -72,6 +72,6 @@ export default async function renderDocument(
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  context.trouble = storageTrouble(error);
+  context.trouble = storageErrorOf(error);
   context.log.error(error);
 };

@@ -7,7 +7,7 @@ import { DashboardPage } from "#app/dashboard/dashboard-page.tsx";
 import { noticesFor } from "#app/dashboard/notices.server.ts";
 import { LandingPage } from "#app/landing/landing.tsx";
 import { wasSent } from "#app/newsletter/subscribe-form.ts";
-import type { Handle } from "#app/platform/page.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 
 export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
   title: ({ kind }) => (kind === "dashboard" ? "Dashboard" : "Find out if people want it before you build it"),

@@ -12,11 +12,11 @@ import { sweepSubscribers } from "./billing/subscriber.server.ts";
 import { remindOfResults } from "./experiments/tracked/remind.server.ts";
 import { sweepInterviews } from "./interviews/sweep-interviews.server.ts";
 import { sweepDeliveries } from "./newsletter/mailings/sweep-deliveries.server.ts";
-import { eraseWhatIsDue } from "./platform/erase.server.ts";
+import { eraseWhatIsDue } from "./platform/db/secure-erase.server.ts";
+import { sweepRateLimits } from "./platform/http/rate-limit.server.ts";
 import type { Job } from "./platform/jobs/job.ts";
-import type { Logger } from "./platform/log.server.ts";
 import { sweepMails } from "./platform/mail/sweep-mails.server.ts";
-import { sweepTries } from "./platform/throttle.server.ts";
+import type { Logger } from "./platform/observability/log.server.ts";
 import { sweepUploads } from "./platform/uploads/sweep-uploads.server.ts";
 import { formTime } from "./platform/uploads/upload-limits.ts";
 import { sweepResources } from "./resources/sweep-resources.server.ts";
@@ -48,7 +48,7 @@ export function housekeepingJobs({ db, files, uploads }: Storage, { folder, log,
     ["Challenges", () => sweepChallenges(db)],
     ["Password resets", () => sweepResets(db)],
     ["Codes", () => sweepVerifications(db)],
-    ["Counted tries", () => sweepTries(db)],
+    ["Counted tries", () => sweepRateLimits(db)],
     ["Ended plans", () => sweepSubscribers(db)],
     ["Payment events", () => sweepPayments(db)],
     ["Shared results", () => sweepShares(db)],

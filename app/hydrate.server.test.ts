@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { loadAssets } from "#app/platform/assets.server.ts";
-import { log } from "#app/platform/log.server.ts";
+import { loadAssets } from "#app/platform/http/assets.server.ts";
+import { log } from "#app/platform/observability/log.server.ts";
 import { freshStorage } from "../tests/support/database.ts";
 
 const folder = join(import.meta.dirname, "../build");

@@ -6,7 +6,7 @@ import { quotesOfInterview } from "./evidence/quotes-of-interview.server.ts";
 import { QuotesTaken } from "./evidence/quotes-taken.tsx";
 import { findInterviewPage } from "./interviews/find-interview-page.server.ts";
 import { InterviewPage } from "./interviews/interview-page.tsx";
-import type { Handle } from "./platform/page.ts";
+import type { Handle } from "./platform/http/page.ts";
 
 type Data = Awaited<ReturnType<typeof loader>>;
 

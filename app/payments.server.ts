@@ -4,9 +4,9 @@ import { apiOf } from "./billing/stripe/api-address.ts";
 import { openPayments, type Payments } from "./billing/stripe/payments.server.ts";
 import { startPaymentsWorker } from "./billing/stripe/payments-worker.server.ts";
 import { setUpStripe } from "./billing/stripe/set-up.server.ts";
-import type { Db } from "./platform/db.server.ts";
+import type { Db } from "./platform/db/database.server.ts";
 import type { Env } from "./platform/env.server.ts";
-import type { Logger } from "./platform/log.server.ts";
+import type { Logger } from "./platform/observability/log.server.ts";
 
 interface Options {
   db: Db;

@@ -10,7 +10,7 @@ import { planStateOf } from "#app/billing/plan-state.server.ts";
 import { RenewalText } from "#app/billing/renewal-text.tsx";
 import { CouponHistory } from "#app/coupons/coupon-history.tsx";
 import { listRedeemed } from "#app/coupons/list-redeemed.server.ts";
-import type { Handle } from "#app/platform/page.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 
 export const handle: Handle = { title: "Receipts and history" };

@@ -5,7 +5,7 @@ import { type CategoryName, weakestNames } from "./assessment/results/areas.ts";
 import { findResults } from "./assessment/results/find-results.server.ts";
 import { ResultsFrame } from "./assessment/results/results-frame.tsx";
 import { rankOf } from "./billing/access.ts";
-import type { Handle } from "./platform/page.ts";
+import type { Handle } from "./platform/http/page.ts";
 import { findLibrary } from "./resources/library/find-library.server.ts";
 import { libraryIntro } from "./resources/library/library-intro.ts";
 import { LibraryOffer } from "./resources/library/library-offer.tsx";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type FoundSummary, findSummary } from "./assessment/results/find-summary.server.ts";
 import { ResultsPage } from "./assessment/results/results-page.tsx";
 import { resultsTitle } from "./assessment/results/results-title.ts";
-import type { Handle } from "./platform/page.ts";
+import type { Handle } from "./platform/http/page.ts";
 
 export const handle: Handle<FoundSummary> = {
   title: (results) => resultsTitle("Your results", results),

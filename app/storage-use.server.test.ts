@@ -2,9 +2,9 @@ import type { AppLoadContext } from "@remix-run/node";
 import { Hono } from "hono";
 import { beforeEach, expect, test } from "vitest";
 import { grantRole } from "#app/account/roles/roles.server.ts";
-import { log } from "#app/platform/log.server.ts";
+import { log } from "#app/platform/observability/log.server.ts";
 import { readFileForm } from "#app/platform/uploads/file-form.server.ts";
-import { tusDoor } from "#app/platform/uploads/tus/tus-door.server.ts";
+import { tusHandler } from "#app/platform/uploads/tus/tus-handler.server.ts";
 import type { Storage } from "#app/storage.server.ts";
 import { storageUse } from "#app/storage-use.server.ts";
 import { freshStorage } from "../tests/support/database.ts";
@@ -36,7 +36,7 @@ async function send(length: number) {
 
 /** Begins a resumable upload of so many bytes. */
 async function begin(length: number) {
-  const app = new Hono().use("/uploads/*", tusDoor({ ...storage, log, userOf: async () => user }));
+  const app = new Hono().use("/uploads/*", tusHandler({ ...storage, log, userOf: async () => user }));
   const coded = (text: string) => Buffer.from(text).toString("base64");
   const headers = {
     Origin: "http://us.example",

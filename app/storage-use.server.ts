@@ -2,7 +2,7 @@ import { hasRole } from "./account/roles/roles.server.ts";
 import { accessOf } from "./billing/access.server.ts";
 import type { Tier } from "./billing/access.ts";
 import { ownedInterviewBytes } from "./interviews/owned/owned-bytes.server.ts";
-import type { Db } from "./platform/db.server.ts";
+import type { Db } from "./platform/db/database.server.ts";
 import { env } from "./platform/env.server.ts";
 import type { StorageUse } from "./platform/uploads/quota.server.ts";
 import { waitingBytes } from "./platform/uploads/waiting-bytes.server.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { keptAddress } from "#app/platform/mail/email-address.ts";
 import { inStorage } from "./in-storage.ts";

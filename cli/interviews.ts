@@ -7,7 +7,7 @@ import { lengthText } from "#app/interviews/length-text.ts";
 import { beginReview } from "#app/interviews/review/begin-review.server.ts";
 import { listInterviewsToReview } from "#app/interviews/review/interviews-to-review.server.ts";
 import { reviewInterview } from "#app/interviews/review/review-interview.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { keptAddress } from "#app/platform/mail/email-address.ts";
 import { inStorage } from "./in-storage.ts";
 import { type Io, runProgram } from "./program.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { hasRole } from "#app/account/roles/roles.server.ts";
 import { findUserSummary } from "#app/account/user-summary.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { keptAddress } from "#app/platform/mail/email-address.ts";
 import { longestReason } from "#app/resources/review/decline-form.ts";

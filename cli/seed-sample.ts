@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { silence } from "#app/platform/log.server.ts";
+import { silence } from "#app/platform/observability/log.server.ts";
 import { beginSample, fillSample, refusePeople } from "#app/sample/fill-sample.server.ts";
 import { inStorage } from "./in-storage.ts";
 import type { Io } from "./program.ts";

@@ -18,7 +18,7 @@ const found = (pattern: RegExp) =>
 // Biome and .dependency-cruiser.mjs say who sets HTML, evaluates, or starts a program.
 test.each<[what: string, pattern: RegExp, where: string[]]>([
   ["evaluated", /\beval\(|new Function\(|setTimeout\(["'`]/, []],
-  ["raw SQL", /sql\.raw\b/, ["app/platform/list/keyset.server.ts"]],
+  ["raw SQL", /sql\.raw\b/, ["app/platform/db/keyset.server.ts"]],
   [
     "HTML set by a small script of ours",
     /\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/,
@@ -31,7 +31,7 @@ test.each<[what: string, pattern: RegExp, where: string[]]>([
   ["told to another window", /(?<!parentPort\?\.)postMessage\(/, []],
   ["chance of our own", /Math\.random|pseudoRandomBytes/, []],
   ["signed or exchanged", /createSign\b|createDiffieHellman|generateKeyPair/, []],
-  ["sealed", /create(Cipher|Decipher)/, ["app/platform/sealed.server.ts"]],
+  ["sealed", /create(Cipher|Decipher)/, ["app/platform/db/sealed.server.ts"]],
   ["asked without looking at certificates", /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/, []],
   [
     "asked over less than Node's TLS 1.2, or by weaker ciphers",
@@ -49,9 +49,9 @@ test.each<[what: string, pattern: RegExp, where: string[]]>([
 });
 
 test("what is run or goes into SQL raw is a word of ours", () => {
-  expect(text("app/platform/tidy-memory.server.ts")).toContain('runInNewContext("gc")');
+  expect(text("app/platform/observability/tidy-memory.server.ts")).toContain('runInNewContext("gc")');
   expect(text("app/backup/backup-process.server.ts")).not.toMatch(/shell|\bexec\b|execSync/);
-  expect(text("app/platform/list/keyset.server.ts")).toContain('sql.raw(down ? "<" : ">")');
+  expect(text("app/platform/db/keyset.server.ts")).toContain('sql.raw(down ? "<" : ">")');
   const ours = ['assessmentLimits("free"', "areas.length", "name", "place", "count"]; // numbers, and kinds of activity in our code
   const literals = found(/sql\.lit(?:<\w+>)?\(([^)]*)\)/g);
   expect(literals.filter((it) => !/^\d+$/.test(it) && !ours.includes(it))).toEqual([]);

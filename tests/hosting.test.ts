@@ -7,7 +7,7 @@ import { readEnv } from "#app/platform/env.server.ts";
 import { readImageSteps } from "./support/image-steps.ts";
 
 const home = join(import.meta.dirname, "..");
-const stop = 4; // s within which we end (app/platform/stop.server.ts)
+const stop = 4; // s within which we end (app/platform/http/stop.server.ts)
 
 test("on Fly it is one machine with its volume on the storage folder, and gets the time it needs to stop", () => {
   const fly = readSections(join(home, "fly.toml"));

@@ -54,7 +54,7 @@ test("what was compiled when it was built is found by the account that the serve
   const other = await startServer(env, relative(home, join(packed, "bin/unprivileged.ts")), (text) => heard.push(text));
   await other.stop();
   const about = heard.join("").split("\n");
-  for (const file of ["server.ts", "app/platform/guard.server.ts", "build/server/index.js"])
+  for (const file of ["server.ts", "app/platform/http/guard.server.ts", "build/server/index.js"])
     expect(about.filter((line) => line.includes(`/${file} was accepted`))).not.toEqual([]);
 });
 

@@ -12,7 +12,7 @@ import { recordResult } from "#app/experiments/tracked/record-result.server.ts";
 import { resultDigest } from "#app/experiments/tracked/result-digest.ts";
 import { countAudience } from "#app/newsletter/mailings/audience.server.ts";
 import { audiences } from "#app/newsletter/mailings/mailing.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { draftOf } from "../app/assessment/questions/question-draft.test.support.ts";
 import { letThemDo, letThemVisit } from "./support/active.ts";
 import { addChanges } from "./support/audited.ts";

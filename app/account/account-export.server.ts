@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { browserOf } from "./browser.ts";
 import { pendingChange } from "./email/pending-change.server.ts";
 import { exportPendingForms } from "./pending-forms.server.ts";

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import type { Db } from "#app/platform/db.server.ts";
-import { ownerMark } from "#app/platform/form-owner.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { ownerMark } from "#app/platform/http/form-owner.server.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { findUser, renewedLogin, requireUser } from "./account.server.ts";

@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import "#app/platform/context.ts";
-import { belongsToOther, ownerMark, refuseForeign } from "#app/platform/form-owner.server.ts";
-import { storageTrouble } from "#app/platform/storage-trouble.server.ts";
+import "#app/platform/http/context.ts";
+import { storageErrorOf } from "#app/platform/db/storage-error.server.ts";
+import { belongsToOther, ownerMark, refuseForeign } from "#app/platform/http/form-owner.server.ts";
 import { textFields } from "#app/platform/uploads/text-fields.server.ts";
 import { authPath } from "./auth-path.ts";
 import { loginCookie } from "./login-cookie.server.ts";
@@ -113,7 +113,7 @@ async function look({ db, log }: AppLoadContext, token: string | undefined): Pro
   try {
     return { ...found, cookie: await rotateToken(db, { token, due: login.due }) };
   } catch (error) {
-    if (!storageTrouble(error)) throw error;
+    if (!storageErrorOf(error)) throw error;
     log.warn(error, "login not renewed"); // reading goes on while the storage refuses to write
     return found;
   }

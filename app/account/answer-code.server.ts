@@ -1,8 +1,8 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import { parseForm, tooMany } from "#app/platform/forms.server.ts";
-import { logSecurity } from "#app/platform/security-log.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm, tooMany } from "#app/platform/http/forms.server.ts";
+import { logSecurity } from "#app/platform/observability/security-log.server.ts";
 import type { Asked } from "./account.server.ts";
 import { codeError } from "./codes/enter-code.server.ts";
 import { confirmEmail, type FirstStep } from "./confirm-email.server.ts";

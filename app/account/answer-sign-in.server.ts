@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
-import { parseForm, type Read, tooMany } from "#app/platform/forms.server.ts";
-import { logSecurity } from "#app/platform/security-log.server.ts";
+import { parseForm, type Read, tooMany } from "#app/platform/http/forms.server.ts";
+import { logSecurity } from "#app/platform/observability/security-log.server.ts";
 import type { Asked } from "./account.server.ts";
 import { authenticator } from "./authenticator.server.ts";
 import { deviceCookie } from "./devices.server.ts";

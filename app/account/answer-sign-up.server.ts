@@ -1,7 +1,7 @@
 import { record } from "#app/analytics/record.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import { parseForm, type Read, tooMany } from "#app/platform/forms.server.ts";
-import { safePath } from "#app/platform/guard.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm, type Read, tooMany } from "#app/platform/http/forms.server.ts";
+import { safePath } from "#app/platform/http/guard.server.ts";
 import type { Asked } from "./account.server.ts";
 import { originOf } from "./origin.server.ts";
 import { signUp } from "./sign-up.server.ts";

@@ -1,7 +1,7 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import type { Db } from "#app/platform/db.server.ts";
-import { safePath } from "#app/platform/guard.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { safePath } from "#app/platform/http/guard.server.ts";
 import { type SignInResult, signIn } from "./sign-in.server.ts";
 import type { From } from "./sign-in-tries.server.ts";
 import { SignInForm } from "./user.ts";

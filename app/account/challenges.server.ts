@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { hashToken, newToken } from "./token.server.ts";
 
 /** What is asked: which purpose, with what kept for the answer, for how long and how often it may be tried. */

@@ -1,4 +1,4 @@
-import { sheetCookie, sheetCookies } from "#app/platform/assets.server.ts";
+import { sheetCookie, sheetCookies } from "#app/platform/http/assets.server.ts";
 
 /**
  * Makes a browser forget what it keeps of this site: pages for going back, and the files they were made of (Clear Site

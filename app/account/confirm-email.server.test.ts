@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { confirmEmail } from "./confirm-email.server.ts";
 import { resendCode } from "./send-code.server.ts";

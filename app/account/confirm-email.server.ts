@@ -1,5 +1,5 @@
-import type { Db } from "#app/platform/db.server.ts";
-import { countTry } from "#app/platform/throttle.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { type EnterResult, enterCode } from "./codes/enter-code.server.ts";
 import { checkHashQueue } from "./password/hash-queue.server.ts";
 import { verifyPassword } from "./password/password.server.ts";
@@ -64,7 +64,7 @@ async function checkPassword(
   if (signUps.length < 2) return undefined;
   if (password === "") return { kind: "password", why: "missing" };
   checkHashQueue();
-  const seconds = await countTry(db, { limit: proofsPerAccount, of: id });
+  const seconds = await consumeRateLimit(db, { limit: proofsPerAccount, of: id });
   if (seconds > 0) return { kind: "wait", of: "tries", seconds };
   const own = signUps.find((one) => one.id === id)?.password ?? null;
   return (await verifyPassword(own, password)) ? undefined : { kind: "password", why: "wrong" };

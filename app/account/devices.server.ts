@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { hashToken, newToken } from "./token.server.ts";
 import { tokenCookie } from "./token-cookie.server.ts";
 

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import { isForeign } from "#app/platform/form-owner.ts";
+import { isForeign } from "#app/platform/http/form-owner.ts";
 import { ErrorTold } from "#app/ui/error-told.tsx";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { OtherAccount } from "./other-account.tsx";

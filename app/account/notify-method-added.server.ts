@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { methodAddedMail } from "./method-added-mail.ts";
 import { findUserSummary } from "./user-summary.server.ts";

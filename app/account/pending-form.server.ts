@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { isFilledIn, sentForm } from "#app/platform/form-owner.server.ts";
-import { safePath } from "#app/platform/guard.server.ts";
+import { isFilledIn, sentForm } from "#app/platform/http/form-owner.server.ts";
+import { safePath } from "#app/platform/http/guard.server.ts";
 import { textFields } from "#app/platform/uploads/text-fields.server.ts";
 import type { PendingForm, PendingFormError } from "./pending-form.ts";
 

@@ -1,4 +1,4 @@
-import type { SentForm } from "#app/platform/form-owner.ts";
+import type { SentForm } from "#app/platform/http/form-owner.ts";
 
 /** A form whose sender was signed out. It waits in the sign-in form. */
 export type PendingForm = SentForm;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Db } from "#app/platform/db.server.ts";
-import { belongsToOther } from "#app/platform/form-owner.server.ts";
-import { ownerField } from "#app/platform/form-owner.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { belongsToOther } from "#app/platform/http/form-owner.server.ts";
+import { ownerField } from "#app/platform/http/form-owner.ts";
 import { findChallenge, type Kind, openChallenge } from "./challenges.server.ts";
 import { unpackPendingForm } from "./pending-form.server.ts";
 import type { PendingForm } from "./pending-form.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { clock } from "#app/platform/clock.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { Code } from "./codes/code.server.ts";
 import { codeFields } from "./codes/issue-code.server.ts";
 import { verifyPassword } from "./password/password.server.ts";

@@ -1,4 +1,4 @@
-import { usePage } from "#app/platform/page.ts";
+import { usePage } from "#app/platform/http/page.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { providerName, providers } from "./providers/provider.ts";
 

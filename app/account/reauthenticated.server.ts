@@ -1,5 +1,5 @@
 import { clock } from "#app/platform/clock.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { loginCookie } from "./login-cookie.server.ts";
 import { expiryFrom } from "./logins.server.ts";
 import { derivedToken, hashToken } from "./token.server.ts";

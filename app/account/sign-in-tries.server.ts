@@ -1,5 +1,10 @@
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { countTry, forgetLastTry, forgetTries, type Limit } from "#app/platform/throttle.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import {
+  consumeRateLimit,
+  type RateLimit,
+  refundRateLimit,
+  resetRateLimit,
+} from "#app/platform/http/rate-limit.server.ts";
 import { knowsDevice } from "./devices.server.ts";
 
 /** From where somebody tries. */
@@ -12,16 +17,16 @@ export interface From {
 
 /** How often one step of signing in may be tried. */
 interface StepLimits {
-  client?: Limit;
-  account: Limit[];
+  client?: RateLimit;
+  account: RateLimit[];
   /** Of a browser that the account's owner signed in from before. */
-  device: Limit;
+  device: RateLimit;
   /** Of all browsers together, known or not. */
-  everywhere?: Limit;
+  everywhere?: RateLimit;
 }
 
 interface Counted {
-  limit: Limit;
+  limit: RateLimit;
   of: string;
   /** What the right person's coming in makes forgotten. */
   forget: "all" | "last" | "nothing";
@@ -39,7 +44,7 @@ export async function countTries(
   const counted = await countedOf(db, email, from, limits);
   const seconds = await inTransaction(db, async (transaction) => {
     for (const one of counted) {
-      const wait = await countTry(transaction, one);
+      const wait = await consumeRateLimit(transaction, one);
       if (wait > 0) return wait;
     }
     return 0;
@@ -54,8 +59,8 @@ export async function countTries(
 export function forgetAccountTries(db: Db, counted: Counted[]): Promise<void> {
   return inTransaction(db, async (transaction) => {
     for (const one of counted) {
-      if (one.forget === "all") await forgetTries(transaction, one);
-      if (one.forget === "last") await forgetLastTry(transaction, one);
+      if (one.forget === "all") await resetRateLimit(transaction, one);
+      if (one.forget === "last") await refundRateLimit(transaction, one);
     }
   });
 }

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { checkHashQueue, TooManyPasswords } from "./password/hash-queue.server.ts";
 import { hashPassword, isOutdated, verifyPassword } from "./password/password.server.ts";
 import { pendingSignUps, signUpWith } from "./pending-sign-ups.server.ts";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
-import { redirectWith } from "#app/platform/flash.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { clearSiteDataPages } from "./clear-site-data.server.ts";
 import { loginCookie } from "./login-cookie.server.ts";
 import { signOut } from "./logins.server.ts";

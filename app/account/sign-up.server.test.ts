@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Db } from "#app/platform/db.server.ts";
-import { countTry, type Limit } from "#app/platform/throttle.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { consumeRateLimit, type RateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { times } from "../../tests/support/counts.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { confirmEmail } from "./confirm-email.server.ts";
@@ -189,8 +189,8 @@ test("an address gets five codes an hour", async () => {
 });
 
 /** Counts tries of which each would hash a password: those that say nothing more than the ones before. */
-async function countTries(db: Db, tries: number, limit: Limit, of: string) {
-  for (let number = 0; number < tries; number++) expect(await countTry(db, { limit, of })).toBe(0);
+async function countTries(db: Db, tries: number, limit: RateLimit, of: string) {
+  for (let number = 0; number < tries; number++) expect(await consumeRateLimit(db, { limit, of })).toBe(0);
 }
 
 test("a sign-up is no way to guess the password of the one before: twenty an hour, from wherever", async () => {

@@ -1,8 +1,8 @@
 import { clock } from "#app/platform/clock.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { takeUpChoices } from "#app/platform/mail/mail-choices.server.ts";
-import { countTry } from "#app/platform/throttle.server.ts";
-import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
 import { newCode } from "./codes/code.server.ts";
 import { countCode } from "./codes/code-wait.server.ts";
 import { checkHashQueue } from "./password/hash-queue.server.ts";
@@ -30,7 +30,7 @@ export async function signUp(db: Db, { client, ...wanted }: SignUp & { client: s
   const { password } = wanted.form;
   if (isOwnWord(password, wanted.form) || (await isCommonPassword(password))) return { kind: "common" };
   checkHashQueue();
-  const seconds = await countTry(db, { limit: signUpsPerClient, of: client });
+  const seconds = await consumeRateLimit(db, { limit: signUpsPerClient, of: client });
   if (seconds > 0) return { kind: "wait", of: "sign-ups", seconds };
   return register(db, wanted);
 }
@@ -47,7 +47,7 @@ async function register(db: Db, wanted: SignUp): Promise<SignUpResult> {
   if (seen.account?.confirmedAt) return { kind: "taken" };
   if (seen.account) {
     // Whether the password is the one of a sign-up before shows: so it is a guess like any other.
-    const seconds = await countTry(db, { limit: signInsPerAccount, of: email });
+    const seconds = await consumeRateLimit(db, { limit: signInsPerAccount, of: email });
     if (seconds > 0) return { kind: "wait", of: "sign-ups", seconds };
   }
   const same = await signUpWith(seen.signUps, password);

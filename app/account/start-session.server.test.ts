@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
-import type { Db } from "#app/platform/db.server.ts";
-import { silence } from "#app/platform/log.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { silence } from "#app/platform/observability/log.server.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { endLogin, findLogin } from "./logins.server.ts";

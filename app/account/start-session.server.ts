@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
-import { inTransaction } from "#app/platform/db.server.ts";
+import { inTransaction } from "#app/platform/db/database.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
-import { logSecurity } from "#app/platform/security-log.server.ts";
+import { logSecurity } from "#app/platform/observability/security-log.server.ts";
 import type { Asked } from "./account.server.ts";
 import { deviceCookie, rememberDevice } from "./devices.server.ts";
 import { loginCookie } from "./login-cookie.server.ts";

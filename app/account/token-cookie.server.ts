@@ -1,6 +1,6 @@
 import { parse, serialize } from "hono/utils/cookie";
-import { cookieName } from "#app/platform/cookie-name.server.ts";
 import { secureCookies } from "#app/platform/env.server.ts";
+import { cookieName } from "#app/platform/http/cookie-name.server.ts";
 import { isToken } from "./token.server.ts";
 
 /** A cookie that holds a token, out of reach of scripts and of other sites. */

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { Read } from "#app/platform/forms.server.ts";
-import { storageTrouble } from "#app/platform/storage-trouble.server.ts";
+import { storageErrorOf } from "#app/platform/db/storage-error.server.ts";
+import type { Read } from "#app/platform/http/forms.server.ts";
 import { orBusy } from "./password/busy.server.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function orUnexpected<T>(context: AppLoadContext, { refuse }: Read<
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     context.log.error(error);
-    const init = storageTrouble(error) ? { status: 503, headers: { "Retry-After": "10" } } : { status: 500 };
+    const init = storageErrorOf(error) ? { status: 503, headers: { "Retry-After": "10" } } : { status: 500 };
     return refuse({ "": ["An unexpected error occurred. Please try again."] }, init);
   }
 }

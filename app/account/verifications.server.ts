@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { clock } from "#app/platform/clock.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 
 export const purpose = "sign_up"; // what the codes here are for
 const kept = 30 * 24 * 60 * 60 * 1000; // ms after a code ran out

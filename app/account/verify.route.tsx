@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { beginWanted } from "#app/assessment/sessions/begin-wanted.server.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import type { Handle } from "#app/platform/page.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { findUser } from "./account.server.ts";
 import { answerCode, answerResend } from "./answer-code.server.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import { safePath } from "#app/platform/guard.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { safePath } from "#app/platform/http/guard.server.ts";
 import type { Asked } from "./account.server.ts";
 import { authPath } from "./auth-path.ts";
 import { openChallenge } from "./challenges.server.ts";

@@ -1,5 +1,5 @@
 import type { SubscribedBy } from "#app/billing/access-way.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 /** What the database counts by itself (docs/decisions/0020). */
 export type CountName =

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { Logger } from "#app/platform/log.server.ts";
+import type { Logger } from "#app/platform/observability/log.server.ts";
 import { openVisitAllowance } from "./visit-allowance.server.ts";
 
 const hour = 60 * 60 * 1000; // ms

@@ -1,4 +1,4 @@
-import type { Logger } from "#app/platform/log.server.ts";
+import type { Logger } from "#app/platform/observability/log.server.ts";
 
 const hour = 60 * 60 * 1000; // ms
 const perClient = 500; // rows an hour

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { Db } from "#app/platform/db.server.ts";
-import type { Logger } from "#app/platform/log.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import type { Logger } from "#app/platform/observability/log.server.ts";
 import { freshDatabase, freshFile } from "../../tests/support/database.ts";
 import { openVisitLog, sweepVisits, type Visit } from "./visit-log.server.ts";
 

@@ -1,8 +1,8 @@
-import { type Batch, openBatch } from "#app/platform/batch.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { compiledOnce, type Db, inTransaction } from "#app/platform/db.server.ts";
-import type { Logger } from "#app/platform/log.server.ts";
-import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
+import { type Batch, openBatch } from "#app/platform/db/batch.server.ts";
+import { compiledOnce, type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
+import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { Activity } from "./activity.ts";
 
 const life = 400 * 24 * 60 * 60 * 1000; // ms

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { silence } from "#app/platform/log.server.ts";
+import { silence } from "#app/platform/observability/log.server.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { openBeside } from "../../tests/support/in-database.ts";
 import { startServer, type TestServer } from "../../tests/support/server.ts";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { MiddlewareHandler } from "hono";
 import { loginCookie } from "#app/account/login-cookie.server.ts";
-import { clientAddress } from "#app/platform/client.server.ts";
-import { isPerson } from "#app/platform/looker.ts";
+import { clientAddress } from "#app/platform/http/client-address.server.ts";
+import { isHuman } from "#app/platform/http/is-human.ts";
 import type { Activity } from "./activity.ts";
 import { isStart } from "./start-path.ts";
 import type { VisitAllowance } from "./visit-allowance.server.ts";
@@ -34,7 +34,7 @@ export function countVisits(visits: VisitLog, allowance: VisitAllowance, ours?: 
       if (visitorCookie.isSent(headers)) c.res.headers.append("Set-Cookie", visitorCookie.set());
       return;
     }
-    if (loginCookie.tokenOf(c.req.raw) !== undefined || !isPerson(headers)) return;
+    if (loginCookie.tokenOf(c.req.raw) !== undefined || !isHuman(headers)) return;
     const url = new URL(address);
     const origin = ours ?? url.origin;
     const shown = c.req.method === "GET" && c.res.status === 200 && isHtml(c.res.headers);

@@ -1,7 +1,7 @@
 import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { silence } from "#app/platform/log.server.ts";
+import { silence } from "#app/platform/observability/log.server.ts";
 import { archiveName } from "./archive/archive-name.ts";
 import { freshFolder, usualKeep as keep, storageWith } from "./backed-up.test.support.ts";
 import { backupJob } from "./backup-job.server.ts";

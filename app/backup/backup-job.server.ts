@@ -1,5 +1,5 @@
 import type { Job } from "#app/platform/jobs/job.ts";
-import type { Logger } from "#app/platform/log.server.ts";
+import type { Logger } from "#app/platform/observability/log.server.ts";
 import { backupApart } from "./backup-process.server.ts";
 import type { BackupSettings } from "./backup-settings.server.ts";
 import { backupFolder, listBackups } from "./backups.server.ts";

@@ -1,6 +1,6 @@
 import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { hasCode } from "#app/platform/has-code.ts";
+import { isErrno } from "#app/platform/files/is-errno.ts";
 import { type ArchiveName, readArchiveName } from "./archive/archive-name.ts";
 import { BadArchive, readArchive } from "./archive/read-archive.server.ts";
 import { readSeal, sealSize } from "./archive/seal.server.ts";
@@ -64,7 +64,7 @@ async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    if (hasCode(error, "ENOENT")) return [];
+    if (isErrno(error, "ENOENT")) return [];
     throw error;
   }
 }
@@ -82,7 +82,7 @@ async function look(folder: string, name: ArchiveName): Promise<Backup | undefin
       await file.close();
     }
   } catch (error) {
-    if (hasCode(error, "ENOENT")) return undefined; // it may go while we look
+    if (isErrno(error, "ENOENT")) return undefined; // it may go while we look
     throw error;
   }
 }

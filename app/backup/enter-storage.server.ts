@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Release } from "#app/platform/file-lock.server.ts";
+import type { Release } from "#app/platform/files/file-lock.server.ts";
 import { finishRestore, newState, readJournal } from "./restore/restore-journal.server.ts";
 import { closeStorage, shareStorage } from "./storage-lock.server.ts";
 

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { Job } from "#app/platform/jobs/job.ts";
 import { readJobStates } from "#app/platform/jobs/job-states.server.ts";
 import type { BackupSettings } from "./backup-settings.server.ts";

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { readDisk } from "#app/platform/disk.server.ts";
+import { readDisk } from "#app/platform/files/disk.server.ts";
 import { fileSize } from "#app/ui/file-size.ts";
 import { databaseEntry, fileFolders } from "./archive/manifest.server.ts";
 import { largestFile } from "./archive/tar-header.server.ts";

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { lockAlone, lockShared, type Release } from "#app/platform/file-lock.server.ts";
+import { lockAlone, lockShared, type Release } from "#app/platform/files/file-lock.server.ts";
 import { backupFolder } from "./backups.server.ts";
 
 const file = "storage.lock";

@@ -1,6 +1,6 @@
 import { type Asked, requireUser } from "#app/account/account.server.ts";
 import type { User } from "#app/account/user.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { accessOf } from "./access.server.ts";
 
 /**

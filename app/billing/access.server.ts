@@ -1,5 +1,5 @@
 import { clock } from "#app/platform/clock.ts";
-import { compiledOnce, type Db } from "#app/platform/db.server.ts";
+import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
 import type { Access } from "./access.ts";
 import { accessFrom, type Entitlement } from "./entitlement.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { askStripe } from "./stripe/ask-stripe.server.ts";
 import { catalogueOf } from "./stripe/catalogue.server.ts";
 import { findCustomer } from "./stripe/customer.server.ts";

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { clock } from "#app/platform/clock.ts";
-import { compiledOnce, type Db } from "#app/platform/db.server.ts";
-import type { Schema } from "#app/platform/schema.ts";
+import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
+import type { Schema } from "#app/platform/db/schema.ts";
 import type { Source } from "./access.ts";
 import { accessFrom } from "./entitlement.ts";
 import { type HistoryLine, planHistory } from "./plan-history.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Handle } from "#app/platform/page.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { PlanCards } from "./plan-cards.tsx";
 import { PlansFrame } from "./plans-frame.tsx";
 import { whoPays } from "./who-pays.server.ts";

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { requireUser } from "#app/account/account.server.ts";
 import { browserOrigin } from "#app/account/origin.server.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import type { Handle } from "#app/platform/page.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { customerPortal } from "./customer-portal.server.ts";
 
 export const handle: Handle = { title: "Manage" };

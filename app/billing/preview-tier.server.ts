@@ -1,5 +1,5 @@
 import { clock } from "#app/platform/clock.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { causesOf } from "./access.server.ts";
 import type { Access } from "./access.ts";
 import { isAsSet, type SettableTier, withGrant } from "./admin-grant.ts";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { requireUser } from "#app/account/account.server.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import type { Handle } from "#app/platform/page.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { checkSubscription } from "./check-subscription.server.ts";
 
 export const handle: Handle = { title: "Refresh" };

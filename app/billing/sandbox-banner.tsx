@@ -1,4 +1,4 @@
-import { usePage } from "#app/platform/page.ts";
+import { usePage } from "#app/platform/http/page.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** Said where one is about to pay, while payments are made up (SPEC-D18), with the way to let a month go by. */

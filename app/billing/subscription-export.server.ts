@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { accessOf } from "./access.server.ts";
 import { listInvoices } from "./invoices/invoices.server.ts";
 

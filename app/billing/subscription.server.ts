@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import { compiledOnce, type Db } from "#app/platform/db.server.ts";
-import type { Schema } from "#app/platform/schema.ts";
+import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
+import type { Schema } from "#app/platform/db/schema.ts";
 import { timesOf } from "./stripe/subscription-row.ts";
 import type { Subscription } from "./subscription.ts";
 

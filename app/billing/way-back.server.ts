@@ -1,4 +1,4 @@
-import { safePath } from "#app/platform/guard.server.ts";
+import { safePath } from "#app/platform/http/guard.server.ts";
 
 const longest = 500; // characters: it travels on inside other addresses, and the guard takes 2,048
 

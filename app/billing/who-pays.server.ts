@@ -1,5 +1,5 @@
 import { type Asked, findUser } from "#app/account/account.server.ts";
-import { readFlash } from "#app/platform/flash.server.ts";
+import { readFlash } from "#app/platform/http/flash.server.ts";
 import type { Tier } from "./access.ts";
 import { type PlanReasons, planReasonsOf, planStateOf } from "./plan-state.server.ts";
 import { noPlan, type PlanState, unchecked } from "./plan-state.ts";

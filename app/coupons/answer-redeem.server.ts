@@ -3,9 +3,9 @@ import { type Asked, findUser } from "#app/account/account.server.ts";
 import { authPath } from "#app/account/auth-path.ts";
 import { originOf } from "#app/account/origin.server.ts";
 import { packPendingForm } from "#app/account/pending-form.server.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import { parseForm, type Read, tooMany } from "#app/platform/forms.server.ts";
-import { storageTrouble } from "#app/platform/storage-trouble.server.ts";
+import { storageErrorOf } from "#app/platform/db/storage-error.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm, type Read, tooMany } from "#app/platform/http/forms.server.ts";
 import { couponForm, redeemForms, redeemPath, type Variant } from "./redeem-forms.ts";
 import { couponWaitText, redeemedText, refusalTexts } from "./redemption-text.ts";
 import { tryCoupon } from "./try-coupon.server.ts";
@@ -24,7 +24,7 @@ export async function answerRedeem(asked: Asked, variant: Variant) {
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     asked.context.log.error(error);
-    const init = storageTrouble(error) ? { status: 503, headers: { "Retry-After": "10" } } : { status: 500 };
+    const init = storageErrorOf(error) ? { status: 503, headers: { "Retry-After": "10" } } : { status: 500 };
     return titled(parsed.refuse({ "": [failed.text] }, init), failed.title);
   }
 }

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { type Page, PageContext } from "#app/platform/page.ts";
+import { type Page, PageContext } from "#app/platform/http/page.ts";
 import { pageText } from "../../tests/texts/page-text.ts";
 import { CouponHistory } from "./coupon-history.tsx";
 import { RedeemCard } from "./redeem-card.tsx";

@@ -1,5 +1,5 @@
 import type { NotNull } from "kysely";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { CouponTier } from "./coupon.ts";
 
 /** A coupon that somebody redeemed. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { accessOf } from "#app/billing/access.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { addFounder, setTier } from "../../tests/support/founder.ts";
 import type { CouponTier } from "./coupon.ts";

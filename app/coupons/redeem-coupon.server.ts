@@ -3,7 +3,7 @@ import { accessOf } from "#app/billing/access.server.ts";
 import type { Access } from "#app/billing/access.ts";
 import { giveCouponDays } from "#app/billing/entitlements.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { type CouponTier, readCode, statusOf } from "./coupon.ts";
 import { couponMail } from "./coupon-mail.ts";

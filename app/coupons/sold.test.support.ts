@@ -2,7 +2,7 @@ import { v7 as timeOrderedId } from "uuid";
 import type { CouponTier } from "#app/coupons/coupon.ts";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import { redeemCoupon } from "#app/coupons/redeem-coupon.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 
 /** Coupons in all their states, 40 of one batch; some were redeemed by somebody with a long name. */

@@ -1,11 +1,11 @@
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { countTry, forgetLastTry, type Limit } from "#app/platform/throttle.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import { consumeRateLimit, type RateLimit, refundRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { redeemCoupon } from "./redeem-coupon.server.ts";
 import type { Redeemed, Refused } from "./redemption.ts";
 
 const hour = 60 * 60; // seconds
-const triesPerAccount: Limit = { name: "coupon account", hits: 20, seconds: hour };
-const triesPerClient: Limit = { name: "coupon client", hits: 60, seconds: hour };
+const triesPerAccount: RateLimit = { name: "coupon account", hits: 20, seconds: hour };
+const triesPerClient: RateLimit = { name: "coupon client", hits: 60, seconds: hour };
 
 interface Try {
   user: string;
@@ -31,11 +31,11 @@ export function tryCoupon(
   ];
   return inTransaction(db, async (transaction) => {
     for (const one of counted) {
-      const seconds = await countTry(transaction, one);
+      const seconds = await consumeRateLimit(transaction, one);
       if (seconds > 0) return { kind: "wait", seconds };
     }
     const result = await redeemCoupon(transaction, asked);
-    if (result.kind === "redeemed") for (const one of counted) await forgetLastTry(transaction, one);
+    if (result.kind === "redeemed") for (const one of counted) await refundRateLimit(transaction, one);
     return result;
   });
 }

@@ -6,7 +6,7 @@ import { saveResponse } from "#app/assessment/sessions/responses.server.ts";
 import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
 import type { Tier } from "#app/billing/access.ts";
 import { planReasonsOf } from "#app/billing/plan-state.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { addFounder, setTier } from "../../tests/support/founder.ts";
 import { dashboardOf } from "./dashboard.server.ts";

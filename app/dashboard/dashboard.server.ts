@@ -3,7 +3,7 @@ import { newestResults } from "#app/assessment/recorded/newest-results.server.ts
 import { pointsOf, trendLength } from "#app/assessment/trends/trend.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
 import type { PlanInForce } from "#app/billing/who-pays.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { labelled } from "./activity/activity.server.ts";
 import { latestSessions } from "./activity/activity-item.ts";
 import { recentActivity } from "./activity/recent-activity.ts";

@@ -2,7 +2,7 @@ import { twoStepRows } from "#app/account/two-step/two-step.server.ts";
 import type { User } from "#app/account/user.ts";
 import { type UnseenFeedback, unseenRows } from "#app/interviews/unseen-feedback.server.ts";
 import { type MessageNotice, noticeRows } from "#app/newsletter/communications/message-notice.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 /** What the dashboard has to say before everything else. */
 export interface Notices {

@@ -1,5 +1,5 @@
 import type { Category } from "#app/assessment/questions/question.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 /** An answer that is put to the test, as its founder gave it. */
 export interface AnswerBehind {

@@ -1,6 +1,6 @@
 import { type Asked, requireUser } from "#app/account/account.server.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import { parseForm } from "#app/platform/forms.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm } from "#app/platform/http/forms.server.ts";
 import { addQuote } from "./add-quote.server.ts";
 import { addressOf } from "./new-quote-page.server.ts";
 import { backedAnswersPath, interviewPath } from "./paths.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 /** A quote of this person, and the session whose answer it backs. */
 export async function findQuote(db: Db, { user, id }: { user: string; id: string }) {

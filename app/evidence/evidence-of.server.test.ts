@@ -4,7 +4,7 @@ import { findSession } from "#app/assessment/sessions/sessions.server.ts";
 import { deleteExperiment } from "#app/experiments/tracked/change-experiment.server.ts";
 import { recordResult } from "#app/experiments/tracked/record-result.server.ts";
 import { resultDigest } from "#app/experiments/tracked/result-digest.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { answeredSession } from "../../tests/support/answered.ts";
 import { freshDatabase } from "../../tests/support/database.ts";
 import { addTracked } from "../../tests/support/experiment.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { hasInterview } from "./find-interview.server.ts";
 import { addressOf } from "./new-quote-page.server.ts";
 import { backedAnswersPath, interviewPath } from "./paths.ts";

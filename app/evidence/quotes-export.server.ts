@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 /** The evidence's part of the download of one's data: what customers said, and which answer it backs. Oldest first. */
 export function exportQuotes(db: Db, { user }: { user: string }) {

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { Quote } from "./quote.ts";
 
 /** A quote with the answer it backs: its question's number and title, and the moment its assessment was begun. */

@@ -1,4 +1,4 @@
-import { compiledOnce, type Db } from "#app/platform/db.server.ts";
+import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
 import type { Quote } from "./quote.ts";
 
 interface SessionOf {

@@ -1,6 +1,6 @@
 import { Outlet } from "@remix-run/react";
 import "./experiments.css";
-import type { Handle } from "#app/platform/page.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 
 export const handle: Handle = { title: "Experiments", area: "experiments" };
 

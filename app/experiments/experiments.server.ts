@@ -1,5 +1,5 @@
 import { clock } from "#app/platform/clock.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { type Experiment, type Result, stateOf } from "./experiment.ts";
 
 /** Whose experiment, and which. */

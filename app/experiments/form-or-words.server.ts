@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { type Asked, requireUser } from "#app/account/account.server.ts";
 import { accessOf } from "#app/billing/access.server.ts";
-import type { Failure } from "#app/platform/failure.ts";
+import type { Failure } from "#app/platform/http/failure.ts";
 
 /**
  * A form that is shown once more is a page of Premium. Of somebody whose plan has ended meanwhile the words that could

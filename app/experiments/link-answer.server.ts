@@ -1,5 +1,5 @@
 import { asks } from "#app/evidence/asks.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 interface Link {
   user: string;

@@ -1,7 +1,7 @@
 import { type Asked, requireUser } from "#app/account/account.server.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { answerWithFile } from "#app/platform/files/answer-with-file.server.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { reviewPath } from "./admin/paths.ts";
 import { interviewFile } from "./interview-file.server.ts";
 import type { FileField } from "./kept-files.ts";

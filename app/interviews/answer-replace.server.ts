@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import type { Asked } from "#app/account/account.server.ts";
-import type { Failure } from "#app/platform/failure.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
+import type { Failure } from "#app/platform/http/failure.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { underReview } from "./interview.ts";
 import { ReplaceForm } from "./interview-form.ts";
 import { interviewPath } from "./paths.ts";

@@ -1,5 +1,5 @@
 import type { Asked } from "#app/account/account.server.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { fullText } from "./interview.ts";
 import { InterviewForm } from "./interview-form.ts";
 import { interviewPath } from "./paths.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listAudit } from "#app/platform/audit/list-audit.server.ts";
-import { log } from "#app/platform/log.server.ts";
+import { log } from "#app/platform/observability/log.server.ts";
 import { freshStorage } from "../../tests/support/database.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { deleteInterview } from "./delete-interview.server.ts";

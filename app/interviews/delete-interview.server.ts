@@ -1,8 +1,8 @@
 import { forgetWords } from "#app/platform/audit/audit.server.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import { deleteFiles } from "#app/platform/files/delete-files.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
-import { takeFiles } from "#app/platform/files/take-files.server.ts";
-import type { Logger } from "#app/platform/log.server.ts";
+import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { InterviewKey } from "./interviews.server.ts";
 
 /**
@@ -26,6 +26,6 @@ export async function deleteInterview(
   });
   if (!deleted) return false;
   const { audio_file_path: audio, transcript_file_path: transcript } = deleted;
-  await takeFiles({ files, log }, transcript ? [audio, transcript] : [audio]);
+  await deleteFiles({ files, log }, transcript ? [audio, transcript] : [audio]);
   return true;
 }

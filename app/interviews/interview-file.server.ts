@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { fileName } from "#app/platform/files/file-name.ts";
 import type { SentFile } from "#app/platform/files/send-file.server.ts";
 import { extensionOf } from "#app/platform/uploads/file-name.ts";

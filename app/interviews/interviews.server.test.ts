@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { AppLoadContext } from "@remix-run/node";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { type Logger, log } from "#app/platform/log.server.ts";
+import { type Logger, log } from "#app/platform/observability/log.server.ts";
 import type { PurposeName } from "#app/platform/uploads/purpose.ts";
 import type { Storage } from "#app/storage.server.ts";
 import { freshStorage } from "../../tests/support/database.ts";

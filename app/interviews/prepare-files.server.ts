@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import "#app/platform/context.ts";
+import "#app/platform/http/context.ts";
 import { extensionOf } from "#app/platform/uploads/file-name.ts";
 import { findUpload } from "#app/platform/uploads/uploads.server.ts";
 import { readAudio } from "./audio/read-audio.server.ts";

@@ -1,10 +1,10 @@
 import { clock } from "#app/platform/clock.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { deleteFiles } from "#app/platform/files/delete-files.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
-import { takeFiles } from "#app/platform/files/take-files.server.ts";
-import type { Logger } from "#app/platform/log.server.ts";
+import type { Logger } from "#app/platform/observability/log.server.ts";
 import { type KeptFile, keepUploads } from "#app/platform/uploads/keep-uploads.server.ts";
-import type { Problem } from "#app/platform/uploads/problem.ts";
+import type { UploadError } from "#app/platform/uploads/upload-error.ts";
 import type { Uploads } from "#app/platform/uploads/uploads.server.ts";
 import type { InterviewStatus } from "./interview.ts";
 import { findInterview, type InterviewKey } from "./interviews.server.ts";
@@ -17,7 +17,7 @@ export type ReplaceResult =
   | { kind: "replaced" }
   | { kind: "missing" }
   | { kind: "review"; status: Exclude<InterviewStatus, "pending"> }
-  | { kind: "refused"; field: FileField; problem: Problem };
+  | { kind: "refused"; field: FileField; problem: UploadError };
 
 interface Replace extends InterviewKey {
   files: FileStorage;
@@ -61,7 +61,7 @@ export async function replaceInterview(db: Db, replace: Replace): Promise<Replac
     if (kept.kind === "refused") {
       return { kind: "refused", field: wanted[kept.index]?.field ?? "audio", problem: kept.problem };
     }
-    await takeFiles({ files, log }, kept.value);
+    await deleteFiles({ files, log }, kept.value);
     return { kind: "replaced" };
   } catch (error) {
     if (error instanceof Unchangeable) return error.result;

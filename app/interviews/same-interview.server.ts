@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 const apart = 10 * 60 * 1000; // ms: the same once more within ten minutes is a button pressed twice
 

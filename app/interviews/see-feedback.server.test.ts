@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Asked } from "#app/account/account.server.ts";
-import type { Logger } from "#app/platform/log.server.ts";
+import type { Logger } from "#app/platform/observability/log.server.ts";
 import { freshFile } from "../../tests/support/database.ts";
 import type { Interview } from "./interview.ts";
 import { seeFeedback } from "./see-feedback.server.ts";

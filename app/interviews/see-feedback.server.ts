@@ -1,5 +1,5 @@
 import type { Asked } from "#app/account/account.server.ts";
-import { storageTrouble } from "#app/platform/storage-trouble.server.ts";
+import { storageErrorOf } from "#app/platform/db/storage-error.server.ts";
 import type { Interview } from "./interview.ts";
 import { markFeedbackSeen } from "./unseen-feedback.server.ts";
 
@@ -13,7 +13,7 @@ export async function seeFeedback({ request, context }: Asked, user: string, sho
   try {
     await markFeedbackSeen(context.db, { user, interviews });
   } catch (error) {
-    if (!storageTrouble(error)) throw error;
+    if (!storageErrorOf(error)) throw error;
     context.log.warn(error, "feedback not marked as seen");
   }
 }

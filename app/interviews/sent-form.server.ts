@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type Asked, requireUser } from "#app/account/account.server.ts";
-import { type FormErrors, parseForm } from "#app/platform/forms.server.ts";
+import { type FormErrors, parseForm } from "#app/platform/http/forms.server.ts";
 import { type FileForm, readFileForm } from "#app/platform/uploads/file-form.server.ts";
-import type { Problem } from "#app/platform/uploads/problem.ts";
+import type { UploadError } from "#app/platform/uploads/upload-error.ts";
 import { dropUpload } from "#app/platform/uploads/uploads.server.ts";
 import { filePurposes } from "./kept-files.ts";
 
@@ -30,7 +30,7 @@ export async function readSentForm<S extends z.ZodType>(asked: Asked, schema: S)
 }
 
 /** What is wrong with files, as errors of their fields. */
-export function fileErrors(problems: Record<string, Problem>): FormErrors {
+export function fileErrors(problems: Record<string, UploadError>): FormErrors {
   const sentences = Object.entries(problems).map(([field, { title, text }]) => [
     `${field}Id`,
     [title ? `${title}: ${text}` : text],

@@ -1,9 +1,9 @@
 import { clock } from "#app/platform/clock.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
-import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
 import { type KeptFile, keepUploads } from "#app/platform/uploads/keep-uploads.server.ts";
-import type { Problem } from "#app/platform/uploads/problem.ts";
+import type { UploadError } from "#app/platform/uploads/upload-error.ts";
 import type { Uploads } from "#app/platform/uploads/uploads.server.ts";
 import { maxPending } from "./interview.ts";
 import { countPending } from "./interviews.server.ts";
@@ -16,7 +16,7 @@ import { writePassages } from "./transcript/passages.server.ts";
 export type SubmitResult =
   | { kind: "submitted"; id: string }
   | { kind: "full" }
-  | { kind: "refused"; field: FileField; problem: Problem };
+  | { kind: "refused"; field: FileField; problem: UploadError };
 
 interface Submit {
   files: FileStorage;

@@ -1,7 +1,7 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { sweepFiles } from "#app/platform/files/sweep-files.server.ts";
-import type { Logger } from "#app/platform/log.server.ts";
+import type { Logger } from "#app/platform/observability/log.server.ts";
 
 const grace = 60 * 60 * 1000; // ms: a file is on the disk before its row
 const batch = 500; // rows read at once

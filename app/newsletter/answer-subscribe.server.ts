@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import type { Asked } from "#app/account/account.server.ts";
 import { originOf } from "#app/account/origin.server.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import { parseForm, type Read, tooMany } from "#app/platform/forms.server.ts";
-import { storageTrouble } from "#app/platform/storage-trouble.server.ts";
+import { storageErrorOf } from "#app/platform/db/storage-error.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm, type Read, tooMany } from "#app/platform/http/forms.server.ts";
 import { subscribe } from "./subscribe.server.ts";
 import {
   newsletterEnoughText,
@@ -36,7 +36,7 @@ export async function answerSubscribe(asked: Asked) {
     if (!(error instanceof Error)) throw error;
     asked.context.log.error(error);
     const { title, text } = subscriptionTexts.failed;
-    const init = storageTrouble(error) ? { status: 503, headers: { "Retry-After": "10" } } : { status: 500 };
+    const init = storageErrorOf(error) ? { status: 503, headers: { "Retry-After": "10" } } : { status: 500 };
     const refused = parsed.refuse({ "": [text] }, init);
     return { ...refused, data: { ...refused.data, title } };
   }

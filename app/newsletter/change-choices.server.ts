@@ -1,5 +1,5 @@
 import { clock } from "#app/platform/clock.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { type MailChoices, readChoices, writeChoices } from "#app/platform/mail/mail-choices.server.ts";
 import { leave } from "./unsubscribe.server.ts";
 import { idOfToken } from "./unsubscribe-link.server.ts";

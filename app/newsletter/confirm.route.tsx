@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { originOf } from "#app/account/origin.server.ts";
-import type { Handle } from "#app/platform/page.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { confirmSubscription, findInvited } from "./confirm.server.ts";
 import { NewsletterFrame } from "./newsletter-frame.tsx";

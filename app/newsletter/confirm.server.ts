@@ -1,6 +1,6 @@
 import { hashToken, isToken } from "#app/account/token.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { forgetBounce, writeChoices } from "#app/platform/mail/mail-choices.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { unsuppress } from "#app/platform/mail/suppressions.server.ts";

@@ -1,9 +1,9 @@
-import type { Db } from "#app/platform/db.server.ts";
-import { countTry, forgetLastTry, type Limit } from "#app/platform/throttle.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { consumeRateLimit, type RateLimit, refundRateLimit } from "#app/platform/http/rate-limit.server.ts";
 
 const hour = 60 * 60; // seconds
-const perAddress: Limit = { name: "newsletter address", hits: 5, seconds: hour };
-const perMailbox: Limit = { name: "newsletter mailbox", hits: 3, seconds: 30 * 24 * hour };
+const perAddress: RateLimit = { name: "newsletter address", hits: 5, seconds: hour };
+const perMailbox: RateLimit = { name: "newsletter mailbox", hits: 3, seconds: 30 * 24 * hour };
 
 /** `wait`: too many tries for this address; `enough`: too many mails to this mailbox. `seconds` until the next one. */
 export type MailRefusal = { kind: "wait" | "enough"; seconds: number };
@@ -16,15 +16,15 @@ export async function countMail(
   db: Db,
   { email, now }: { email: string; now: number },
 ): Promise<MailRefusal | undefined> {
-  const seconds = await countTry(db, { limit: perAddress, of: email, now });
+  const seconds = await consumeRateLimit(db, { limit: perAddress, of: email, now });
   if (seconds > 0) return { kind: "wait", seconds };
-  const enough = await countTry(db, { limit: perMailbox, of: mailboxOf(email), now });
+  const enough = await consumeRateLimit(db, { limit: perMailbox, of: mailboxOf(email), now });
   return enough > 0 ? { kind: "enough", seconds: enough } : undefined;
 }
 
 /** The person of this mailbox wanted it: the newest mail no longer counts. */
 export async function forgetMail(db: Db, { email }: { email: string }): Promise<void> {
-  await forgetLastTry(db, { limit: perMailbox, of: mailboxOf(email) });
+  await refundRateLimit(db, { limit: perMailbox, of: mailboxOf(email) });
 }
 
 /** Where a mail ends up: `ada+news@engine.example` is read by Ada. */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { retryAfter } from "#app/account/retry-after.ts";
-import type { Handle } from "#app/platform/page.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { answerSubscribe } from "./answer-subscribe.server.ts";
 import { CheckEmail } from "./check-email.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";

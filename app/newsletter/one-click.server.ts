@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { unsubscribe } from "./unsubscribe.server.ts";
 
 const text = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };

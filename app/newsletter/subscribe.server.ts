@@ -1,15 +1,15 @@
 import { hashToken, newToken } from "#app/account/token.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
+import { consumeRateLimit, type RateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
-import { countTry, type Limit } from "#app/platform/throttle.server.ts";
-import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
 import { countMail, type MailRefusal } from "./mail-limits.server.ts";
 import { confirmMail } from "./newsletter-mails.ts";
 import type { Source } from "./subscribe-form.ts";
 
 const hour = 60 * 60; // seconds
-const perClient: Limit = { name: "newsletter client", hits: 20, seconds: hour };
+const perClient: RateLimit = { name: "newsletter client", hits: 20, seconds: hour };
 const mailPause = hour * 1000; // ms between two mails to somebody who has not confirmed
 
 interface Subscription {
@@ -38,7 +38,7 @@ export function subscribe(db: Db, { email, source, client, origin, now = clock.n
   const link = { confirm_hash: hashToken(token), confirm_sent_at: at, updated_at: at };
   const mail = confirmMail(`${origin}/newsletter/confirm?token=${token}`);
   return inTransaction(db, async (transaction): Promise<Subscribed> => {
-    const seconds = await countTry(transaction, { limit: perClient, of: client, now });
+    const seconds = await consumeRateLimit(transaction, { limit: perClient, of: client, now });
     if (seconds > 0) return { kind: "wait", seconds };
     const known = await transaction
       .selectFrom("newsletter_subscribers")

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Handle } from "#app/platform/page.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { site } from "#app/platform/site.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { NewsletterFrame } from "./newsletter-frame.tsx";

@@ -1,5 +1,5 @@
 import { clock } from "#app/platform/clock.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { readChoices, writeChoices } from "#app/platform/mail/mail-choices.server.ts";
 import { suppress } from "#app/platform/mail/suppressions.server.ts";
 import { skipDeliveries } from "./mailings/skip-deliveries.server.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { inDatabase } from "../../tests/support/in-database.ts";
 import type { MailSink } from "../../tests/support/mail-sink.ts";
 import { startMailSink } from "../../tests/support/mail-sink.ts";

@@ -2,8 +2,8 @@ import { rm } from "node:fs/promises";
 import { isLastAdmin } from "#app/account/roles/roles.server.ts";
 import { findUserSummary } from "#app/account/user-summary.server.ts";
 import { leaveStripe } from "#app/billing/stripe/leaving-customers.server.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { type Erasure, eraseDeleted, noteDeleted } from "#app/platform/erase.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import { type Erasure, noteDeleted, secureErase } from "#app/platform/db/secure-erase.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import type { Uploads } from "#app/platform/uploads/uploads.server.ts";
@@ -45,7 +45,7 @@ export async function deleteAccount(db: Db, stored: Stored, { user }: { user: st
   });
   if (deleted.kind === "last-admin") return deleted;
   const gone = await deleteFiles(stored, deleted);
-  const traces = await eraseDeleted(db);
+  const traces = await secureErase(db);
   return { kind: "deleted", traces: gone ? traces : "hindered" };
 }
 

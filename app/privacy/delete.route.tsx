@@ -9,7 +9,7 @@ import { ProofFields } from "#app/account/reauthentication/proof-fields.tsx";
 import { requestedProof } from "#app/account/reauthentication/reauthentication.server.ts";
 import { retryAfter } from "#app/account/retry-after.ts";
 import { isLastAdmin } from "#app/account/roles/roles.server.ts";
-import type { Handle } from "#app/platform/page.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";

@@ -8,7 +8,7 @@ import { exportQuotes } from "#app/evidence/quotes-export.server.ts";
 import { listExperiments } from "#app/experiments/experiments.server.ts";
 import { exportInterviews } from "#app/interviews/owned/interviews-export.server.ts";
 import { exportMailings } from "#app/newsletter/mailings/export-mailings.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { takenAs } from "#app/platform/files/owned-file.ts";
 import { exportMails } from "#app/platform/mail/mails-export.server.ts";

@@ -1,5 +1,5 @@
 import { ownedInterviewFiles } from "#app/interviews/owned/owned-files.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { OwnedFile } from "#app/platform/files/owned-file.ts";
 import { ownedResourceFiles } from "#app/resources/owned/owned-files.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { Text } from "./own-files.test.support.ts";
 
 const at = "2026-01-20T12:00:00.000Z";

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { addMailing } from "../../tests/support/mailing.ts";
 import type { Text } from "./own-files.test.support.ts";
 

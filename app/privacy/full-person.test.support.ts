@@ -8,7 +8,7 @@ import { keepVersion, saveResponse } from "#app/assessment/sessions/responses.se
 import { findSession, type SessionKey, startSession } from "#app/assessment/sessions/sessions.server.ts";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import type { Storage } from "#app/storage.server.ts";
 import { setTier } from "../../tests/support/founder.ts";

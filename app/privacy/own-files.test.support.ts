@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { Readable } from "node:stream";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { newKey } from "#app/platform/files/file-key.server.ts";
 import type { Storage } from "#app/storage.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { foundResources } from "./library/found-resources.server.ts";
 
 interface Wanted {

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 /** A file of a resource in a further format, such as the Markdown of a guide. */
 export interface FurtherFormat {

@@ -1,7 +1,7 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { type Swept, sweepFiles } from "#app/platform/files/sweep-files.server.ts";
-import type { Logger } from "#app/platform/log.server.ts";
+import type { Logger } from "#app/platform/observability/log.server.ts";
 import { removeDeleted } from "./kept/remove-deleted.server.ts";
 
 const hour = 60 * 60 * 1000; // ms

@@ -7,7 +7,7 @@ import { queueNext } from "#app/newsletter/mailings/queue-mailing.server.ts";
 import { sendDeliveries } from "#app/newsletter/mailings/send-deliveries.server.ts";
 import { nextTuesday } from "#app/newsletter/next-tuesday.ts";
 import { clock } from "#app/platform/clock.ts";
-import { keptMail } from "#app/platform/mail/kept-mail.server.ts";
+import { devTransport } from "#app/platform/mail/dev-transport.server.ts";
 import type { Send } from "#app/platform/mail/smtp.server.ts";
 import { corpus } from "./corpus.ts";
 import { hour } from "./days.ts";
@@ -66,7 +66,7 @@ const [gone] = corpus.mailings.readers.slice(-1);
 
 /** Keeps what it takes, so that it can be read. One mailbox is not there any more. */
 function mailServer({ db }: Sampling): Send {
-  const kept = keptMail(db);
+  const kept = devTransport(db);
   return (mail) => {
     const refusal = { responseCode: 550, command: "RCPT TO", response: "550 5.1.1 mailbox unavailable" };
     if (mail.to.startsWith(`${gone}@`)) return Promise.reject(Object.assign(new Error(refusal.response), refusal));

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { env } from "#app/platform/env.server.ts";
-import { silence } from "#app/platform/log.server.ts";
+import { silence } from "#app/platform/observability/log.server.ts";
 import { beginSample, fillSample } from "#app/sample/fill-sample.server.ts";
 import { openStorage } from "#app/storage.server.ts";
 import { type Tables, tablesOf } from "./canonical.test.support.ts";

@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
 import type { Payments } from "#app/billing/stripe/payments.server.ts";
 import { clock, stopClock } from "#app/platform/clock.ts";
-import type { Db } from "#app/platform/db.server.ts";
-import type { Logger } from "#app/platform/log.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { Storage } from "#app/storage.server.ts";
 import type { SampleFounder } from "./corpus.ts";
 import { day, hour, minute } from "./days.ts";

@@ -1,6 +1,6 @@
-import type { Failure } from "#app/platform/failure.ts";
+import type { StorageError } from "#app/platform/db/storage-error.server.ts";
+import type { Failure } from "#app/platform/http/failure.ts";
 import { site } from "#app/platform/site.ts";
-import type { StorageTrouble } from "#app/platform/storage-trouble.server.ts";
 
 type Texts = [heading: string, advice: string];
 
@@ -10,7 +10,7 @@ const refusals: Record<number, Texts> = {
   405: ["You can't do that here", "Go back and use the form on the page."],
   409: ["This has changed in the meantime", "Go back and take another look."],
 };
-const troubles: Record<StorageTrouble, Texts> = {
+const troubles: Record<StorageError, Texts> = {
   locked: ["We're busy right now", "Nothing has changed. Wait a few seconds, go back, and send it again."],
   full: ["We can't save anything right now", "Our disk is full. What you saved before is safe, and you can read it."],
   "read-only": ["We can't save anything right now", "What you saved before is safe, and you can read it."],
@@ -19,13 +19,13 @@ const troubles: Record<StorageTrouble, Texts> = {
 const ours: Texts = ["Something went wrong on our end", "What you saved is safe. We have been told about it."];
 
 /** The heading and title of that page. */
-export function errorHeading(status: number, trouble?: StorageTrouble): string {
+export function errorHeading(status: number, trouble?: StorageError): string {
   return textsOf(status, trouble)[0];
 }
 
 interface ErrorPageProps {
   status: number;
-  trouble?: StorageTrouble;
+  trouble?: StorageError;
   /** What could not be done, when there is a sentence for it. */
   failure?: Failure;
   /** What the log knows this request by. */
@@ -64,6 +64,6 @@ export function ErrorPage({ status, trouble, failure, requestId }: ErrorPageProp
   );
 }
 
-function textsOf(status: number, trouble?: StorageTrouble): Texts {
+function textsOf(status: number, trouble?: StorageError): Texts {
   return trouble ? troubles[trouble] : (refusals[status] ?? ours);
 }

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import { isFailure } from "#app/platform/failure.ts";
-import { usePage } from "#app/platform/page.ts";
+import { isFailure } from "#app/platform/http/failure.ts";
+import { usePage } from "#app/platform/http/page.ts";
 import { ErrorPage } from "./error-page.tsx";
 
 /** What is said of an error that a loader or an action threw: a refusal, a sentence of its own, or a surprise. */

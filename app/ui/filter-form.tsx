@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { searchProblem } from "#app/platform/search/search-text.ts";
+import { searchProblem } from "#app/platform/db/search-text.ts";
 import { FieldError } from "./field-error.tsx";
 
 interface FilterFormProps {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { ownerField } from "#app/platform/form-owner.ts";
-import { usePage } from "#app/platform/page.ts";
+import { ownerField } from "#app/platform/http/form-owner.ts";
+import { usePage } from "#app/platform/http/page.ts";
 
 /** A form that changes something: it says on whose page it stands, and is refused when somebody else is signed in by then. */
 export function PostForm({ children, ...form }: Omit<ComponentProps<"form">, "method">) {

@@ -1,4 +1,4 @@
-import { usePage } from "#app/platform/page.ts";
+import { usePage } from "#app/platform/http/page.ts";
 import { SiteLinks } from "./site-links.tsx";
 
 /** Below every page that does not say it itself, while payments are made up (SPEC-D18). */

@@ -1,5 +1,5 @@
 import { grantRole } from "#app/account/roles/roles.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 
 /** Adds an administrator. @returns the id. */

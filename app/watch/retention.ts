@@ -1,4 +1,4 @@
-import type { Schema } from "#app/platform/schema.ts";
+import type { Schema } from "#app/platform/db/schema.ts";
 
 /** What is kept, and how long. */
 export interface Kept {

@@ -1,7 +1,7 @@
+import { storageErrorOf } from "#app/platform/db/storage-error.server.ts";
 import type { Job } from "#app/platform/jobs/job.ts";
-import type { Logger } from "#app/platform/log.server.ts";
 import type { Send } from "#app/platform/mail/smtp.server.ts";
-import { storageTrouble } from "#app/platform/storage-trouble.server.ts";
+import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { Cause } from "./alerts/cause.ts";
 import { databaseCause, findCauses } from "./alerts/find-causes.ts";
 import { noteAlerts } from "./alerts/note-alerts.server.ts";
@@ -49,7 +49,7 @@ export function watchJob({ origin, send, log, ...watched }: Given): Job {
       line.forget();
       refusals = 0;
     } catch (error) {
-      if (!storageTrouble(error)) throw error;
+      if (!storageErrorOf(error)) throw error;
       if (++refusals > 1) await line.tell(withDatabase(lasting, error));
       throw error;
     }

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { accessOf } from "#app/billing/access.server.ts";
-import { openFile } from "#app/platform/db.server.ts";
+import { openFile } from "#app/platform/db/database.server.ts";
 import { copyOfTemplate } from "../../tests/support/template.ts";
 import type { Size } from "../support/size.ts";
 import type { Table } from "./table.ts";

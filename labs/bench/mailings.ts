@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { newMailingPath } from "#app/newsletter/mailings/admin/paths.ts";
 import { findMailing } from "#app/newsletter/mailings/mailings.server.ts";
-import { inTransaction } from "#app/platform/db.server.ts";
+import { inTransaction } from "#app/platform/db/database.server.ts";
 import { setRate } from "#app/platform/mail/rate.server.ts";
 import { startCountingSink } from "../../app/newsletter/mailings/counting-sink.test.support.ts";
 import { killWhileSending } from "../../app/newsletter/mailings/mailing-kills.test.support.ts";

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
 import { newKey } from "#app/platform/files/file-key.server.ts";
 import { inDatabase } from "../../tests/support/in-database.ts";

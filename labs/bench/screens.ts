@@ -2,7 +2,7 @@ import { pendingVerification } from "#app/account/verifications.server.ts";
 import { sessions } from "#app/assessment/golden/golden.ts";
 import { questionPath, resultsPath } from "#app/assessment/paths.ts";
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { addFounder } from "../../tests/support/founder.ts";
 import { addSession } from "../../tests/support/golden-session.ts";
 import { inDatabase } from "../../tests/support/in-database.ts";

@@ -2,7 +2,7 @@ import { get } from "node:http";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
-import { loadAssets } from "#app/platform/assets.server.ts";
+import { loadAssets } from "#app/platform/http/assets.server.ts";
 import type { Program } from "./program.ts";
 
 /** A wire to a server that counts what comes down it: headers, bodies, everything. */

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { shortId } from "#app/platform/search/short-id.ts";
+import { shortId } from "#app/platform/db/short-id.ts";
 import { letThemDo, letThemVisit } from "../support/active.ts";
 import { inDatabase } from "../support/in-database.ts";
 import { addPeople } from "../support/people.ts";

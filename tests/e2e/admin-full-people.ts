@@ -7,7 +7,7 @@ import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
 import { redeemCoupon } from "#app/coupons/redeem-coupon.server.ts";
 import { beginReview } from "#app/interviews/review/begin-review.server.ts";
 import { reviewInterview } from "#app/interviews/review/review-interview.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { writeJobState } from "#app/platform/jobs/job-states.server.ts";
 import { retention } from "#app/watch/retention.ts";
 import type { ServiceState } from "#app/watch/status/service-status.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { shortId } from "#app/platform/search/short-id.ts";
-import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
+import { shortId } from "#app/platform/db/short-id.ts";
+import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
 import { addFounder } from "../support/founder.ts";
 import { addSession } from "../support/golden-session.ts";
 import { inDatabase } from "../support/in-database.ts";

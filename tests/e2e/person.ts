@@ -7,7 +7,7 @@ import { resultsPath } from "#app/assessment/paths.ts";
 import type { Tier } from "#app/billing/access.ts";
 import type { SubscriptionRow } from "#app/billing/stripe/subscription-row.ts";
 import { writeSubscription } from "#app/billing/stripe/write-subscription.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { addFounder, setTier } from "../support/founder.ts";
 import { addSession } from "../support/golden-session.ts";
 import { inDatabase } from "../support/in-database.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { redirectWith } from "#app/platform/flash.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
 import type { TestServer } from "../support/server.ts";
 import { expect, test } from "./house.ts";
 import { enter, fillIn, subscribe } from "./person.ts";

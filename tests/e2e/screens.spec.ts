@@ -1,5 +1,5 @@
 import { resultsPath } from "#app/assessment/paths.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { filled } from "../routes/ask.ts";
 import { addresses } from "../routes/table.ts";
 import { addSession } from "../support/golden-session.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { resultsPath } from "#app/assessment/paths.ts";
-import { openFile } from "#app/platform/db.server.ts";
+import { openFile } from "#app/platform/db/database.server.ts";
 import { give } from "./answers.ts";
 import { expect, takeRefusals, test } from "./house.ts";
 import { enter, fillIn, finishAssessment, subscribe } from "./person.ts";

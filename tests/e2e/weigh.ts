@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { get } from "node:http";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { makeDictionary } from "#app/platform/dictionary.server.ts";
+import { makeDictionary } from "#app/platform/http/dictionary.server.ts";
 
 const dictionary = makeDictionary(readFileSync(join(import.meta.dirname, "../../build/dictionary")));
 

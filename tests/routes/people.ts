@@ -7,7 +7,7 @@ import { createShare } from "#app/assessment/shares/create-share.server.ts";
 import { makeTasks } from "#app/assessment/tasks/make-tasks.server.ts";
 import { listTasks } from "#app/assessment/tasks/tasks.server.ts";
 import { addQuote } from "#app/evidence/add-quote.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { addDraft, addTracked } from "../support/experiment.ts";
 import { addFounder } from "../support/founder.ts";
 import { addInterview } from "../support/interview.ts";

@@ -1,7 +1,7 @@
 import { v7 as timeOrderedId } from "uuid";
 import { recordUserActivity } from "#app/analytics/user-activity.server.ts";
 import { userActivityTypes } from "#app/analytics/user-activity.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { inSteps } from "./people.ts";
 
 const minute = 60_000; // ms

@@ -3,7 +3,7 @@ import { completeSession } from "#app/assessment/sessions/complete-session.serve
 import { saveResponse } from "#app/assessment/sessions/responses.server.ts";
 import { findSession, type SessionKey, startSession } from "#app/assessment/sessions/sessions.server.ts";
 import type { Tier } from "#app/billing/access.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { addFounder } from "./founder.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { type Change, writeAudit } from "#app/platform/audit/audit.server.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 
 const options = JSON.stringify({
   min: 1,

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 /** What a database was asked while something was done, and how many rows it answered. */
 export interface Counted<T> {

@@ -1,7 +1,7 @@
 import { startExperiment } from "#app/experiments/creator/start-experiment.server.ts";
 import { trackExperiment } from "#app/experiments/creator/track-experiment.server.ts";
 import type { Typed } from "#app/experiments/step.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 /** All five steps as they should be. */
 export const filledIn: Typed = {

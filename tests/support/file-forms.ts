@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { log } from "#app/platform/log.server.ts";
+import { log } from "#app/platform/observability/log.server.ts";
 import type { Storage } from "#app/storage.server.ts";
 
 const boundary = "----a-boundary-of-a-test";

@@ -2,7 +2,7 @@ import { v7 as timeOrderedId } from "uuid";
 import { hashPassword } from "#app/account/password/password.server.ts";
 import type { Tier } from "#app/billing/access.ts";
 import { writeSubscriber } from "#app/billing/subscriber.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 interface Founder {
   id?: string;

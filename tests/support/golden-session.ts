@@ -2,7 +2,7 @@ import { sessions } from "#app/assessment/golden/golden.ts";
 import type { AnswerValue } from "#app/assessment/sessions/answer.ts";
 import { saveResponse } from "#app/assessment/sessions/responses.server.ts";
 import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 /** Begins a session and gives the answers of a golden one, the first `count` of them. @returns the session's id. */
 export async function addSession(db: Db, user: string, golden: string, count = 10): Promise<string> {

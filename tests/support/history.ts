@@ -3,7 +3,7 @@ import { currentQuestionSet, questionsOf } from "#app/assessment/questions/quest
 import { scoreSession } from "#app/assessment/score/score.ts";
 import { storedOf } from "#app/assessment/sessions/answer.ts";
 import { byKey } from "#app/assessment/sessions/session.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { answersOf } from "./golden-session.ts";
 
 const goldens = ["session-just-an-idea", "session-talking", "session-first-money", "session-contradictions"];

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type Db, openDatabase } from "#app/platform/db.server.ts";
+import { type Db, openDatabase } from "#app/platform/db/database.server.ts";
 
 const patience = 30_000; // ms for a server that writes, or a disk that does
 

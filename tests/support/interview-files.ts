@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { sql } from "kysely";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { newKey } from "#app/platform/files/file-key.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { openFiles } from "#app/storage.server.ts";

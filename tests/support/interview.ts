@@ -1,5 +1,5 @@
 import { v7 as timeOrderedId } from "uuid";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { handedIn } from "./interview-files.ts";
 
 interface Passage {

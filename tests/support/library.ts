@@ -1,5 +1,5 @@
 import { v7 as timeOrderedId } from "uuid";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { newKey } from "#app/platform/files/file-key.server.ts";
 import type { Difficulty, ResourceCategory, ResourceTier } from "#app/resources/resource.ts";
 import content from "#app/resources/seed/library.json" with { type: "json" };

@@ -1,6 +1,6 @@
 import { v7 as timeOrderedId } from "uuid";
 import type { Audience, MailingKind } from "#app/newsletter/mailings/mailing.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 /** Somebody on the newsletter's list. @returns the id of the row. */
 export async function addSubscriber(

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "#app/platform/db.server.ts";
-import { migrate, migrationNames } from "#app/platform/migrate.server.ts";
+import { openDatabase } from "#app/platform/db/database.server.ts";
+import { migrate, migrationNames } from "#app/platform/db/migrate.server.ts";
 
 export const migrations = join(import.meta.dirname, "../../migrations");
 

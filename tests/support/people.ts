@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { addFounder, setTier } from "./founder.ts";
 
 const firstNames = ["Amara", "Jonas", "Mei", "Samuel", "Lucía", "Bartholomäus"];

@@ -1,5 +1,5 @@
 import { type CompiledQuery, CompiledQuery as Query } from "kysely";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 /** How SQLite goes about each query that `work` asks: the steps of its plan ("SCAN profiles", "USE TEMP B-TREE …"). */
 export async function stepsOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<string[]> {

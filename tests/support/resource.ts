@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { v7 as timeOrderedId } from "uuid";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { newKey } from "#app/platform/files/file-key.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import type { ResourceTier } from "#app/resources/resource.ts";

@@ -1,6 +1,6 @@
 import { startLogin } from "#app/account/logins.server.ts";
 import type { Tier } from "#app/billing/access.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { addFounder } from "./founder.ts";
 
 /** Somebody with an account, and the cookie that signs them in. */

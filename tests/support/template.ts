@@ -2,8 +2,8 @@ import { copyFileSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type Sqlite from "better-sqlite3";
-import { type Db, databaseOf, openDatabase, openFile } from "#app/platform/db.server.ts";
-import { migrate } from "#app/platform/migrate.server.ts";
+import { type Db, databaseOf, openDatabase, openFile } from "#app/platform/db/database.server.ts";
+import { migrate } from "#app/platform/db/migrate.server.ts";
 
 const room = mkdtempSync(join(tmpdir(), "firstproof-unit-"));
 const template = join(room, "template.db");

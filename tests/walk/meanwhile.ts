@@ -4,7 +4,7 @@ import { editQuestion } from "#app/assessment/questions/edit-question.server.ts"
 import { liveQuestions } from "#app/assessment/questions/live-questions.server.ts";
 import type { Question } from "#app/assessment/questions/question.ts";
 import type { QuestionDraft } from "#app/assessment/questions/question-draft.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { draftOf } from "../../app/assessment/questions/question-draft.test.support.ts";
 import { askerOf } from "../routes/people.ts";
 import { setTier } from "../support/founder.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { type Account, isFounder, type Walker, type World } from "./world.ts";
 
 interface Table {

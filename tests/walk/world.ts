@@ -1,5 +1,5 @@
 import { startLogin } from "#app/account/logins.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { Visibility } from "../e2e/plain/elements.ts";
 import type { startInProcess } from "../e2e/plain/in-process.ts";
 import { type Asker, askerOf } from "../routes/people.ts";

@@ -1,6 +1,6 @@
 import { clock } from "#app/platform/clock.ts";
-import type { Db } from "#app/platform/db.server.ts";
-import { countTry } from "#app/platform/throttle.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { codesPerAddress, type Wait } from "../tries.ts";
 import type { Purpose } from "./purpose.ts";
 
@@ -27,6 +27,6 @@ export async function countCode(
   const soon = last ? Math.ceil((Date.parse(last.sent_at) + apart * 1000 - now) / 1000) : 0;
   if (soon > 0 && soon <= longest) return { kind: "wait", of: "code", seconds: soon };
   // By purpose: others may have codes sent to this address, but not those by which its owner shows who they are.
-  const seconds = await countTry(transaction, { limit: codesPerAddress, of: `${purpose} ${email}`, now });
+  const seconds = await consumeRateLimit(transaction, { limit: codesPerAddress, of: `${purpose} ${email}`, now });
   return seconds > 0 ? { kind: "wait", of: "codes", seconds } : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { moveChoices } from "#app/platform/mail/mail-choices.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { type EnterResult, enterCode } from "../codes/enter-code.server.ts";

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import { parseForm, tooMany } from "#app/platform/forms.server.ts";
-import type { Handle } from "#app/platform/page.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm, tooMany } from "#app/platform/http/forms.server.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { type Asked, requireUser } from "../account.server.ts";
 import { CheckMail } from "../codes/check-mail.tsx";
 import { codeError } from "../codes/enter-code.server.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 /** An address that waits for its code before it becomes the account's. */
 export interface PendingChange {

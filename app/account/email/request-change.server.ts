@@ -1,6 +1,6 @@
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
-import { countTry } from "#app/platform/throttle.server.ts";
 import { type Code, newCode } from "../codes/code.server.ts";
 import { countCode } from "../codes/code-wait.server.ts";
 import { issueCode } from "../codes/issue-code.server.ts";
@@ -25,7 +25,7 @@ export async function requestEmailChange(
 ): Promise<RequestResult> {
   const code = await newCode();
   return inTransaction(db, async (transaction) => {
-    const seconds = await countTry(transaction, { limit: changesPerAccount, of: user.id });
+    const seconds = await consumeRateLimit(transaction, { limit: changesPerAccount, of: user.id });
     if (seconds > 0) return { kind: "wait", of: "tries", seconds };
     return send(transaction, { user, email, code });
   });

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { forgetDevices } from "../devices.server.ts";
 import { endLogins, oldestOf } from "../logins.server.ts";
 import { endHalfSignIns } from "../two-step/second-step.server.ts";

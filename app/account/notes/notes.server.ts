@@ -1,9 +1,9 @@
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { keyset } from "#app/platform/list/keyset.server.ts";
-import { type ListPage, listPage, type Place } from "#app/platform/list/place.ts";
-import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
+import { type Cursor, type ListPage, listPage } from "#app/platform/db/cursor.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import { keyset } from "#app/platform/db/keyset.server.ts";
+import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
 import { findUserSummary } from "../user-summary.server.ts";
 
 /** What an administrator noted about somebody. */
@@ -19,7 +19,7 @@ export interface Note {
 /** The notes about somebody, newest first, page by page. */
 export async function listNotes(
   db: Db,
-  { user, place = {} }: { user: string; place?: Place },
+  { user, place = {} }: { user: string; place?: Cursor },
 ): Promise<ListPage<Note>> {
   const query = db
     .selectFrom("user_notes")

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { usePage } from "#app/platform/page.ts";
+import { usePage } from "#app/platform/http/page.ts";
 import { Day } from "#app/ui/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { countTry } from "#app/platform/throttle.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { type Kind, openChallenge, takeChallenge } from "../challenges.server.ts";
 import { notifyMethodAdded } from "../notify-method-added.server.ts";
 import { passkeysPerClient, type Wait } from "../tries.ts";
@@ -27,7 +27,7 @@ interface Wish {
 
 /** What a browser needs to make a passkey, and the token by which its answer is found. */
 export async function askForNewPasskey(db: Db, { user, name, client, party }: Wish) {
-  const seconds = await countTry(db, { limit: passkeysPerClient, of: client });
+  const seconds = await consumeRateLimit(db, { limit: passkeysPerClient, of: client });
   if (seconds > 0) return { kind: "wait", of: "tries", seconds } satisfies Wait;
   const passkeys = await listPasskeys(db, { user: user.id });
   if (passkeys.length >= maxPasskeys) return { kind: "full" as const };

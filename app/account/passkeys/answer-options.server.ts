@@ -1,4 +1,4 @@
-import { tooMany } from "#app/platform/forms.server.ts";
+import { tooMany } from "#app/platform/http/forms.server.ts";
 import { type Wait, waitText } from "../tries.ts";
 
 /** Answers `<passkey-ceremony>`: what to ask the browser, or what to say instead. */

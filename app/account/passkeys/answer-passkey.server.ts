@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
-import { parseForm } from "#app/platform/forms.server.ts";
-import { safePath } from "#app/platform/guard.server.ts";
-import { logSecurity } from "#app/platform/security-log.server.ts";
+import { parseForm } from "#app/platform/http/forms.server.ts";
+import { safePath } from "#app/platform/http/guard.server.ts";
+import { logSecurity } from "#app/platform/observability/security-log.server.ts";
 import type { Asked } from "../account.server.ts";
 import { SignInContext } from "../user.ts";
 import { welcome } from "../welcome.server.ts";

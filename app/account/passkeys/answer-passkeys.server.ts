@@ -1,6 +1,6 @@
-import { redirectWith } from "#app/platform/flash.server.ts";
-import { parseForm } from "#app/platform/forms.server.ts";
-import { safePath } from "#app/platform/guard.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm } from "#app/platform/http/forms.server.ts";
+import { safePath } from "#app/platform/http/guard.server.ts";
 import type { Asked } from "../account.server.ts";
 import { mayRemovePasskey } from "../roles/second-factor.server.ts";
 import { lastMethodText } from "../sign-in-methods.server.ts";

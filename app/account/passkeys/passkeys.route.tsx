@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { safePath } from "#app/platform/guard.server.ts";
-import type { Handle } from "#app/platform/page.ts";
+import { safePath } from "#app/platform/http/guard.server.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { isReauthenticated, requireUser } from "../account.server.ts";
 import { browserOf } from "../browser.ts";

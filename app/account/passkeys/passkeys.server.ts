@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { isLastMethod, signInMethods } from "../sign-in-methods.server.ts";
 
 /** A passkey as its owner sees it. Times are ISO 8601. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Db } from "#app/platform/db.server.ts";
-import { countTry } from "#app/platform/throttle.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { type Kind, openChallenge, takeChallenge } from "../challenges.server.ts";
 import { passkeysPerClient, type Wait } from "../tries.ts";
 import { Assertion, readCredential } from "./credential.server.ts";
@@ -12,7 +12,7 @@ const asked: Kind<z.ZodString> = { purpose: "passkey_sign_in", data: z.string(),
 
 /** What a browser needs to ask for a passkey, and the token by which its answer is found. */
 export async function askForPasskey(db: Db, { client, party }: { client: string; party: RelyingParty }) {
-  const seconds = await countTry(db, { limit: passkeysPerClient, of: client });
+  const seconds = await consumeRateLimit(db, { limit: passkeysPerClient, of: client });
   if (seconds > 0) return { kind: "wait", of: "tries", seconds } satisfies Wait;
   const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
   const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: "required" });

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import { parseForm, type Read } from "#app/platform/forms.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm, type Read } from "#app/platform/http/forms.server.ts";
 import type { Asked } from "../account.server.ts";
 import { thisBrowser } from "../logins/this-browser.server.ts";
 import { originOf } from "../origin.server.ts";

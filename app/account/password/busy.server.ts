@@ -1,4 +1,4 @@
-import type { FormErrors, Read } from "#app/platform/forms.server.ts";
+import type { FormErrors, Read } from "#app/platform/http/forms.server.ts";
 import { TooManyPasswords } from "./hash-queue.server.ts";
 
 /** What a form says while too many passwords wait to be hashed, and how it is answered. */

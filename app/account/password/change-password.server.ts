@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { findUserSummary } from "../user-summary.server.ts";
 import { isCommonPassword } from "./known-passwords.server.ts";
 import { isOwnWord } from "./own-words.ts";

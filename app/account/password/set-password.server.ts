@@ -1,6 +1,6 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { resetRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
-import { forgetTries } from "#app/platform/throttle.server.ts";
 import { forgetDevices } from "../devices.server.ts";
 import { endLogins } from "../logins.server.ts";
 import { signInsPerAccount } from "../tries.ts";
@@ -40,7 +40,7 @@ export async function setPassword(transaction: Db, { user, hashed, origin, keep 
     .execute();
   await endLogins(transaction, { user, except: keep.login });
   await forgetDevices(transaction, { user, except: keep.device });
-  await forgetTries(transaction, { limit: signInsPerAccount, of: email });
+  await resetRateLimit(transaction, { limit: signInsPerAccount, of: email });
   const mail = passwordChangedMail({ firstName, at: now, resetRequestUrl: `${origin}/auth?forgot` });
   await queueMail(transaction, { to: email, mail, user });
   return true;

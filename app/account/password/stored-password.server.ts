@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { verifyPassword } from "./password.server.ts";
 
 /** The hash of a person's password; null without one, undefined when the account is gone. */

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { NameForm } from "../user.ts";
 
 /** Saves what somebody is called, and their company; an empty one is none. */

@@ -1,6 +1,6 @@
-import { redirectWith } from "#app/platform/flash.server.ts";
-import { safePath } from "#app/platform/guard.server.ts";
-import { logSecurity } from "#app/platform/security-log.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { safePath } from "#app/platform/http/guard.server.ts";
+import { logSecurity } from "#app/platform/observability/security-log.server.ts";
 import { type Asked, findUser } from "../account.server.ts";
 import { type Challenge, takeChallenge } from "../challenges.server.ts";
 import type { FirstStep } from "../confirm-email.server.ts";

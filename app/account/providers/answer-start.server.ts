@@ -1,8 +1,8 @@
 import { data, redirect } from "@remix-run/node";
-import type { Failure } from "#app/platform/failure.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import { parseForm } from "#app/platform/forms.server.ts";
-import { countTry } from "#app/platform/throttle.server.ts";
+import type { Failure } from "#app/platform/http/failure.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm } from "#app/platform/http/forms.server.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { type Asked, requireReauthentication } from "../account.server.ts";
 import { openChallenge } from "../challenges.server.ts";
 import { browserOrigin } from "../origin.server.ts";
@@ -30,7 +30,7 @@ export async function answerStart(asked: Asked, provider: Provider): Promise<Res
     if (luggage.parked) return backToSignIn({ ...luggage, why: notSetUp(provider) });
     return redirect(user ? `${pathname}?link` : pathname, { status: 303 });
   }
-  const seconds = await countTry(context.db, { limit: startsPerClient, of: context.client });
+  const seconds = await consumeRateLimit(context.db, { limit: startsPerClient, of: context.client });
   if (seconds > 0) {
     const why = waitText({ kind: "wait", of: "tries", seconds });
     return user ? redirectWith("/account", { kind: "bad", text: why }) : backToSignIn({ ...luggage, why });

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import { safePath } from "#app/platform/guard.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { safePath } from "#app/platform/http/guard.server.ts";
 import { authPath } from "../auth-path.ts";
 import { unpackPendingForm } from "../pending-form.server.ts";
 import type { PendingFormError } from "../pending-form.ts";

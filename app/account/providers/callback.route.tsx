@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { beginWanted } from "#app/assessment/sessions/begin-wanted.server.ts";
-import type { Handle } from "#app/platform/page.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { answerCallback } from "./answer-callback.server.ts";
 import { providerOf } from "./provider.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Db, openDatabase } from "#app/platform/db.server.ts";
+import { type Db, openDatabase } from "#app/platform/db/database.server.ts";
 import { type OAuthMock, startOAuthMock } from "../../../bin/oauth-mock.ts";
 import { times } from "../../../tests/support/counts.ts";
 import { addFounder } from "../../../tests/support/founder.ts";

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { notifyMethodAdded } from "../notify-method-added.server.ts";
 import { isLastMethod, signInMethods } from "../sign-in-methods.server.ts";
 import { endHalfSignIns } from "../two-step/second-step.server.ts";

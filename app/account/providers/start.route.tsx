@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Handle } from "#app/platform/page.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { authPath } from "../auth-path.ts";

@@ -1,5 +1,5 @@
-import { cookieName, cookieReach } from "#app/platform/cookie-name.server.ts";
 import { secureCookies } from "#app/platform/env.server.ts";
+import { cookieName, cookieReach } from "#app/platform/http/cookie-name.server.ts";
 import type { Provider } from "./provider.ts";
 
 export const life = 10 * 60; // seconds, to come back from the provider

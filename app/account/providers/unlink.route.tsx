@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { z } from "zod";
-import type { Failure } from "#app/platform/failure.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import { parseForm } from "#app/platform/forms.server.ts";
+import type { Failure } from "#app/platform/http/failure.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm } from "#app/platform/http/forms.server.ts";
 import { requireUser } from "../account.server.ts";
 import { lastMethodText } from "../sign-in-methods.server.ts";
 import { unlinkProvider } from "./link-provider.server.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { inTransaction } from "#app/platform/db.server.ts";
-import { parseForm } from "#app/platform/forms.server.ts";
+import { inTransaction } from "#app/platform/db/database.server.ts";
+import { parseForm } from "#app/platform/http/forms.server.ts";
 import { type Asked, currentLogin, findUser, requireUser } from "../account.server.ts";
 import { findChallenge, type Kind, openChallenge } from "../challenges.server.ts";
 import { loginCookie } from "../login-cookie.server.ts";

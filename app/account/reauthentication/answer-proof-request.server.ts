@@ -1,4 +1,4 @@
-import { redirectWith } from "#app/platform/flash.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
 import type { Asked } from "../account.server.ts";
 import { waitText } from "../tries.ts";
 import type { User } from "../user.ts";

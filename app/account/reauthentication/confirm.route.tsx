@@ -1,8 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { safePath } from "#app/platform/guard.server.ts";
-import type { Handle } from "#app/platform/page.ts";
+import { safePath } from "#app/platform/http/guard.server.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";

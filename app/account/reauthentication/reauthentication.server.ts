@@ -1,7 +1,7 @@
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import type { FormErrors } from "#app/platform/forms.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import type { FormErrors } from "#app/platform/http/forms.server.ts";
+import { consumeRateLimit, resetRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
-import { countTry, forgetTries } from "#app/platform/throttle.server.ts";
 import { newCode } from "../codes/code.server.ts";
 import { countCode } from "../codes/code-wait.server.ts";
 import { codeError, enterCode } from "../codes/enter-code.server.ts";
@@ -78,10 +78,10 @@ export async function checkProof(
 async function checkPassword(db: Db, user: string, password = ""): Promise<FormErrors | undefined> {
   if (password === "") return { currentPassword: ["Enter your current password"] };
   checkHashQueue();
-  const seconds = await countTry(db, { limit: proofsPerAccount, of: user });
+  const seconds = await consumeRateLimit(db, { limit: proofsPerAccount, of: user });
   if (seconds > 0) return { currentPassword: [waitText({ kind: "wait", of: "tries", seconds })] };
   if (!(await isPassword(db, { user, password }))) return { currentPassword: [wrongPassword] };
-  await forgetTries(db, { limit: proofsPerAccount, of: user });
+  await resetRateLimit(db, { limit: proofsPerAccount, of: user });
   return undefined;
 }
 

@@ -1,6 +1,6 @@
-import type { Db } from "#app/platform/db.server.ts";
-import type { FormErrors } from "#app/platform/forms.server.ts";
-import { countTry, forgetLastTry, forgetTries } from "#app/platform/throttle.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import type { FormErrors } from "#app/platform/http/forms.server.ts";
+import { consumeRateLimit, refundRateLimit, resetRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { secondProofsPerAccount, stepsPerAccountAndDay, waitText } from "../tries.ts";
 import { checkTotp, isTotpUnreadable } from "../two-step/authenticators.server.ts";
 import { spendRecoveryCode } from "../two-step/recovery-codes.server.ts";
@@ -29,10 +29,10 @@ export async function checkSecondFactor(
   if (await isTotpUnreadable(db, { user })) return { secondCode: [unreadable] };
   const own = { limit: secondProofsPerAccount, of: user };
   const day = { limit: stepsPerAccountAndDay, of: (await findUserSummary(db, { user }))?.email ?? user };
-  const seconds = (await countTry(db, own)) || (await countTry(db, day));
+  const seconds = (await consumeRateLimit(db, own)) || (await consumeRateLimit(db, day));
   if (seconds > 0) return { secondCode: [waitText({ kind: "wait", of: "tries", seconds })] };
   if (!(await checkTotp(db, { user, digits: code }))) return { secondCode: [wrong] };
-  await forgetTries(db, own);
-  await forgetLastTry(db, day);
+  await resetRateLimit(db, own);
+  await refundRateLimit(db, day);
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { silence } from "#app/platform/log.server.ts";
+import { silence } from "#app/platform/observability/log.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { answerForgot } from "./answer-forgot.server.ts";
 

@@ -1,6 +1,6 @@
-import { redirectWith } from "#app/platform/flash.server.ts";
-import { parseForm, tooMany } from "#app/platform/forms.server.ts";
-import { safePath } from "#app/platform/guard.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm, tooMany } from "#app/platform/http/forms.server.ts";
+import { safePath } from "#app/platform/http/guard.server.ts";
 import type { Asked } from "../account.server.ts";
 import { authPath } from "../auth-path.ts";
 import { originOf } from "../origin.server.ts";

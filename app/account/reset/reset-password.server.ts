@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { findChallenge, type Kind, openChallenge } from "../challenges.server.ts";
 import { isCommonPassword } from "../password/known-passwords.server.ts";
 import { isOwnWord } from "../password/own-words.ts";

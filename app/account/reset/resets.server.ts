@@ -1,6 +1,6 @@
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
-import { countTry } from "#app/platform/throttle.server.ts";
 import { hashToken, isToken, newToken } from "../token.server.ts";
 import { resetsPerAddress, resetsPerClient, type Wait } from "../tries.ts";
 import { findUserSummary } from "../user-summary.server.ts";
@@ -27,8 +27,8 @@ export function requestReset(db: Db, { email, client, origin }: Request): Promis
   const now = Date.now();
   return inTransaction(db, async (transaction) => {
     const seconds =
-      (await countTry(transaction, { limit: resetsPerClient, of: client, now })) ||
-      (await countTry(transaction, { limit: resetsPerAddress, of: email, now }));
+      (await consumeRateLimit(transaction, { limit: resetsPerClient, of: client, now })) ||
+      (await consumeRateLimit(transaction, { limit: resetsPerAddress, of: email, now }));
     if (seconds > 0) return { kind: "wait", of: "resets", seconds };
     const person = await findUserSummary(transaction, { email });
     if (!person) return { kind: "sent" };

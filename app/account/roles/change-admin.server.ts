@@ -1,5 +1,5 @@
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { findUserSummary } from "../user-summary.server.ts";
 import { grantRole, hasRole, isLastAdmin, revokeRole } from "./roles.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 /** All administrators, as a mail to them needs it. Accounts whose address nobody confirmed get none. */
 export function listAdmins(db: Db): Promise<{ id: string; email: string; firstName: string }[]> {

@@ -1,7 +1,7 @@
-import { errorFlash } from "#app/platform/error-flash.ts";
-import { orFail } from "#app/platform/failure.server.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import { logSecurity } from "#app/platform/security-log.server.ts";
+import { errorFlash } from "#app/platform/http/error-flash.ts";
+import { orFail } from "#app/platform/http/failure.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { logSecurity } from "#app/platform/observability/security-log.server.ts";
 import { type Asked, requireUser } from "../account.server.ts";
 import type { User } from "../user.ts";
 import { hasSecondFactor, isSecondFactorRequired, leadToSecondFactor } from "./second-factor.server.ts";

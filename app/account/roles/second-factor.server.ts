@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type Asked, wantsPage } from "../account.server.ts";
 import { authPath } from "../auth-path.ts";

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import type { z } from "zod";
-import { type Flash, redirectWith } from "#app/platform/flash.server.ts";
-import { parseForm, type Read, tooMany } from "#app/platform/forms.server.ts";
-import { safePath } from "#app/platform/guard.server.ts";
-import { logSecurity } from "#app/platform/security-log.server.ts";
+import { type Flash, redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm, type Read, tooMany } from "#app/platform/http/forms.server.ts";
+import { safePath } from "#app/platform/http/guard.server.ts";
+import { logSecurity } from "#app/platform/observability/security-log.server.ts";
 import type { Asked } from "../account.server.ts";
 import { deviceCookie } from "../devices.server.ts";
 import { refreshedCookies } from "../start-session.server.ts";

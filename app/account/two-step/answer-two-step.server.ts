@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import { type Parsed, parseForm } from "#app/platform/forms.server.ts";
-import { safePath } from "#app/platform/guard.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { type Parsed, parseForm } from "#app/platform/http/forms.server.ts";
+import { safePath } from "#app/platform/http/guard.server.ts";
 import { type Asked, requireReauthentication } from "../account.server.ts";
 import { originOf } from "../origin.server.ts";
 import { askProof } from "../reauthentication/ask-proof.server.ts";

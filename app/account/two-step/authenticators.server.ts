@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import type { User } from "../user.ts";
 import { newRecoveryCodes, putRecoveryCodes } from "./recovery-codes.server.ts";

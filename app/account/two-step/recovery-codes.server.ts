@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { randomText } from "./random-text.server.ts";
 import { readRecoveryCode, recoveryAlphabet, recoveryCount, recoveryLength } from "./recovery-code.ts";
 

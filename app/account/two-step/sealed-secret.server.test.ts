@@ -1,9 +1,9 @@
 import { generateTOTP } from "@epic-web/totp";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { seal } from "#app/platform/db/sealed.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { seal } from "#app/platform/sealed.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { openChallenge } from "../challenges.server.ts";

@@ -1,6 +1,6 @@
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { noteDeleted } from "#app/platform/erase.server.ts";
-import { type Secrets, seal, sealedPrefix, unseal } from "#app/platform/sealed.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import { type Secrets, seal, sealedPrefix, unseal } from "#app/platform/db/sealed.server.ts";
+import { noteDeleted } from "#app/platform/db/secure-erase.server.ts";
 
 const purpose = "two-step secret";
 const plain = /^[A-Z2-7]{32}$/; // as they were kept before they were sealed

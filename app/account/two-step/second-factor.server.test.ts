@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword } from "#app/account/password/password.server.ts";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import { beginTwoStep } from "#app/account/two-step/authenticators.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { freePort } from "../../../tests/support/free-port.ts";
 import { openBeside } from "../../../tests/support/in-database.ts";

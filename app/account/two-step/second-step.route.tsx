@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { safePath } from "#app/platform/guard.server.ts";
-import type { Handle } from "#app/platform/page.ts";
+import { safePath } from "#app/platform/http/guard.server.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { findUser } from "../account.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { type Kind, withdrawChallenges } from "../challenges.server.ts";
 import { tokenCookie } from "../token-cookie.server.ts";
 

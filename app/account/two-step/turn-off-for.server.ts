@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { findUserSummary } from "../user-summary.server.ts";
 import { turnTwoStepOff } from "./authenticators.server.ts";
 import { hasTwoStep } from "./two-step.server.ts";

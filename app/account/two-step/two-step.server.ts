@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { User } from "../user.ts";
 import { countRecoveryCodes } from "./recovery-codes.server.ts";
 

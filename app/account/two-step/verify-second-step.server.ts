@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { advanceChallenge, countDown, findChallenge } from "../challenges.server.ts";
 import { countTries, type From, forgetAccountTries } from "../sign-in-tries.server.ts";
 import {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { UserActivityType } from "#app/analytics/user-activity.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { ActivityEntry } from "./activity-entry.ts";
 
 interface Wanted {

@@ -1,6 +1,6 @@
-import type { Db } from "#app/platform/db.server.ts";
-import { keyset } from "#app/platform/list/keyset.server.ts";
-import { type ListPage, listPage, type Place } from "#app/platform/list/place.ts";
+import { type Cursor, type ListPage, listPage } from "#app/platform/db/cursor.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { keyset } from "#app/platform/db/keyset.server.ts";
 import { type ListedPerson, listPeople } from "../users/list-people.server.ts";
 
 /** Somebody in the list of user activity. */
@@ -14,7 +14,7 @@ interface Wanted {
   q: string;
   /** The first day of the period, YYYY-MM-DD. */
   from: string;
-  place?: Place;
+  place?: Cursor;
 }
 
 /** Who was active in a period, the last one first; or who is looked for, the newest account first. */

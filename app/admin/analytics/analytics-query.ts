@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { userActivityTypes } from "#app/analytics/user-activity.ts";
-import { PlaceQuery } from "#app/platform/list/place.ts";
-import { SearchText } from "#app/platform/search/search-text.ts";
+import { CursorQuery } from "#app/platform/db/cursor.ts";
+import { SearchText } from "#app/platform/db/search-text.ts";
 import { DaysQuery } from "./period.ts";
 
 /** The address of the analytics: a period, who is looked for, and which recent activity. Nonsense is none. */
@@ -9,6 +9,6 @@ export const AnalyticsQuery = z.object({
   days: DaysQuery,
   q: SearchText,
   type: z.enum(userActivityTypes).optional().catch(undefined),
-  ...PlaceQuery,
+  ...CursorQuery,
 });
 export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>;

@@ -1,5 +1,5 @@
 import type { Line } from "#app/platform/csv/csv.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { type Figure, figureNames } from "./figures.ts";
 import { daysOf, type Period } from "./period.ts";
 import { readDays } from "./read-days.server.ts";

@@ -1,6 +1,6 @@
 import { inParts, type Line } from "#app/platform/csv/csv.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
-import { keyset } from "#app/platform/list/keyset.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { keyset } from "#app/platform/db/keyset.server.ts";
 import { type ActivePerson, activePeople } from "./active-people.server.ts";
 import { type ActivityCounts, countActivity } from "./count-activity.server.ts";
 

@@ -1,4 +1,4 @@
-import { shortId } from "#app/platform/search/short-id.ts";
+import { shortId } from "#app/platform/db/short-id.ts";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { ActivePerson } from "./active-people.server.ts";

@@ -5,7 +5,7 @@ import { freshDatabase } from "../../../tests/support/database.ts";
 import { addPeople, idOfNumber } from "../../../tests/support/people.ts";
 import { stepsOf } from "../../../tests/support/query-plan.ts";
 import type { Line } from "../../platform/csv/csv.server.ts";
-import type { Db } from "../../platform/db.server.ts";
+import type { Db } from "../../platform/db/database.server.ts";
 import { AnalyticsQuery } from "./analytics-query.ts";
 import { dayLines } from "./export-days.server.ts";
 import { peopleLines } from "./export-people.server.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { type DayCount, type Figure, type Series, seriesOf } from "./figures.ts";
 import type { Period } from "./period.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { auditObjects } from "#app/platform/audit/audit-objects.ts";
 import { objectText } from "#app/platform/audit/changes-path.ts";
-import { PlaceQuery } from "#app/platform/list/place.ts";
-import { SearchText } from "#app/platform/search/search-text.ts";
+import { CursorQuery } from "#app/platform/db/cursor.ts";
+import { SearchText } from "#app/platform/db/search-text.ts";
 
 const Id = z.string().min(1).max(100);
 
@@ -19,7 +19,7 @@ export const AuditQuery = z.object({
   user: Id.optional().catch(undefined),
   object: ObjectText.optional().catch(undefined),
   by: Id.optional().catch(undefined),
-  ...PlaceQuery,
+  ...CursorQuery,
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortId } from "#app/platform/search/short-id.ts";
+import { shortId } from "#app/platform/db/short-id.ts";
 import { addChanges } from "../../../tests/support/audited.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { open } from "../../../tests/support/reader.ts";

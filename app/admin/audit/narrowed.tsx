@@ -1,4 +1,4 @@
-import { shortId } from "#app/platform/search/short-id.ts";
+import { shortId } from "#app/platform/db/short-id.ts";
 import { type AuditQuery, commandLine } from "./audit-query.ts";
 
 /** Says what the list is narrowed to, where a link led here. */

@@ -5,7 +5,7 @@ import Sqlite from "better-sqlite3";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { userActivityTypes } from "#app/analytics/user-activity.ts";
-import { inTransaction, openDatabase } from "#app/platform/db.server.ts";
+import { inTransaction, openDatabase } from "#app/platform/db/database.server.ts";
 import { freshFile } from "../../../tests/support/database.ts";
 import { migratePartly } from "../../../tests/support/partly-migrated.ts";
 import { checkSearch, happened, keptBy } from "./recount.test.support.ts";

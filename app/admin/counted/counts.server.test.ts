@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
-import { inTransaction, openDatabase } from "#app/platform/db.server.ts";
+import { inTransaction, openDatabase } from "#app/platform/db/database.server.ts";
 import { freshDatabase, freshFile } from "../../../tests/support/database.ts";
 import { addPeople } from "../../../tests/support/people.ts";
 import { checkSearch, happened, keptBy, recounted } from "./recount.test.support.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 /** What is moved, and how: of the rows that there are one is picked, and each stir has a few variants. */
 export interface Moved {

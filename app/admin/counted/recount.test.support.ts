@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 /** What the database counts and searches by itself, in a form in which it can be compared. */
 export interface Kept {

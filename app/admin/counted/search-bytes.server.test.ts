@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import { startSession } from "#app/assessment/sessions/sessions.server.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { eraseDeleted } from "#app/platform/erase.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import { secureErase } from "#app/platform/db/secure-erase.server.ts";
 import { freshFile } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { randomFrom } from "../../../tests/support/random.ts";
@@ -43,7 +43,7 @@ test("whoever leaves or takes another name leaves no letter in what is searched"
         .execute();
     }
   });
-  expect(await eraseDeleted(db)).toBe("erased");
+  expect(await secureErase(db)).toBe("erased");
 
   const names = renamed.flatMap(({ words: [first = "", last = "", email = ""] }) => [first, last, email]);
   const left = [...gone.flatMap(({ words }) => words), ...names];

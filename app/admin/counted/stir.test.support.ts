@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { addQuestionSet } from "#app/assessment/questions/add-question-set.server.ts";
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { stirs } from "./stirs.test.support.ts";
 
 const days = ["2026-03-01", "2026-03-02", "2026-04-01"];

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { v7 as timeOrderedId } from "uuid";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { Moved } from "./moved.test.support.ts";
 
 /** What moves the counts of assessments. */

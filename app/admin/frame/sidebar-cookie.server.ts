@@ -1,4 +1,4 @@
-import { cookieName, cookieReach } from "#app/platform/cookie-name.server.ts";
+import { cookieName, cookieReach } from "#app/platform/http/cookie-name.server.ts";
 
 const life = 7 * 24 * 60 * 60; // s (SPEC-D5)
 const name = cookieName("sidebar_state");

@@ -1,7 +1,7 @@
 import { type Asked, findUser } from "#app/account/account.server.ts";
 import { authPath } from "#app/account/auth-path.ts";
-import { errorFlash } from "#app/platform/error-flash.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
+import { errorFlash } from "#app/platform/http/error-flash.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
 
 /** What a visitor is told who asks for one of these screens (SPEC-AD8). */
 const texts: Record<string, string> = {

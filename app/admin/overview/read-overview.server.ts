@@ -1,5 +1,5 @@
 import { countPeople, readCounts } from "#app/analytics/counts.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 /** What the cards of the overview count. Questions and resources are few; what was deleted is none. */
 export async function readOverview(db: Db) {

@@ -1,4 +1,4 @@
-import type { ListPage } from "#app/platform/list/place.ts";
+import type { ListPage } from "#app/platform/db/cursor.ts";
 import { Pages } from "#app/ui/admin/pages.tsx";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { Time } from "#app/ui/time.tsx";

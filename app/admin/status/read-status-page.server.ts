@@ -1,7 +1,7 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Cursor } from "#app/platform/db/cursor.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { JobState } from "#app/platform/jobs/job.ts";
 import { readJobStates } from "#app/platform/jobs/job-states.server.ts";
-import type { Place } from "#app/platform/list/place.ts";
 import { listOpenAlerts } from "#app/watch/alerts/list-alerts.server.ts";
 import { retention } from "#app/watch/retention.ts";
 import { readSizes } from "#app/watch/sizes/read-sizes.server.ts";
@@ -20,7 +20,7 @@ export interface KeptLine {
 }
 
 /** What the page of the system's status tells besides the state at this moment: four queries. @param folder STORAGE_DIR */
-export async function readStatusPage(db: Db, { folder, place }: { folder: string; place: Place }) {
+export async function readStatusPage(db: Db, { folder, place }: { folder: string; place: Cursor }) {
   const [alerts, sizes, states, changes] = await Promise.all([
     listOpenAlerts(db),
     readSizes(db, folder),

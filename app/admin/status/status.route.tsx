@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
+import { CursorQuery } from "#app/platform/db/cursor.ts";
 import { env } from "#app/platform/env.server.ts";
-import { orFail } from "#app/platform/failure.server.ts";
-import { PlaceQuery } from "#app/platform/list/place.ts";
-import type { Handle } from "#app/platform/page.ts";
+import { orFail } from "#app/platform/http/failure.server.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { site } from "#app/platform/site.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { systemStatus } from "#app/watch/status/system-status.server.ts";
@@ -24,7 +24,7 @@ const path = "/admin/status";
 /** How the system is and was, how much there is, what is kept how long, and what is done again and again. */
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);
-  const place = z.object(PlaceQuery).parse(Object.fromEntries(new URL(asked.request.url).searchParams));
+  const place = z.object(CursorQuery).parse(Object.fromEntries(new URL(asked.request.url).searchParams));
   const folder = env.STORAGE_DIR;
   return orFail(asked.context, "Failed to load the system status", async () => {
     const [status, page] = await Promise.all([

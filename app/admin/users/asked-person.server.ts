@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { orFail } from "#app/platform/failure.server.ts";
+import { orFail } from "#app/platform/http/failure.server.ts";
 import { findPerson, type Person } from "./person/find-person.server.ts";
 
 /** The person whom an address names. @throws a page that says that there is nobody, or that it cannot be found out. */

@@ -3,9 +3,9 @@ import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder, setTier } from "../../../tests/support/founder.ts";
 import { addPeople, idOfNumber } from "../../../tests/support/people.ts";
 import { stepsOf } from "../../../tests/support/query-plan.ts";
-import type { Db } from "../../platform/db.server.ts";
-import { PlaceQuery } from "../../platform/list/place.ts";
-import { shortId } from "../../platform/search/short-id.ts";
+import { CursorQuery } from "../../platform/db/cursor.ts";
+import type { Db } from "../../platform/db/database.server.ts";
+import { shortId } from "../../platform/db/short-id.ts";
 import { listPeople } from "./list-people.server.ts";
 import { type PeopleSort, type Plan, plans } from "./people-query.ts";
 
@@ -18,10 +18,10 @@ async function allPages(db: Db, wanted: Wanted) {
   for (;;) {
     pages.push(page.rows.map(({ id }) => id));
     if (!page.next) break;
-    page = await listPeople(db, { ...wanted, place: { after: PlaceQuery.after.parse(page.next) } });
+    page = await listPeople(db, { ...wanted, place: { after: CursorQuery.after.parse(page.next) } });
   }
   for (const expected of pages.slice(0, -1).reverse()) {
-    page = await listPeople(db, { ...wanted, place: { before: PlaceQuery.before.parse(page.previous) } });
+    page = await listPeople(db, { ...wanted, place: { before: CursorQuery.before.parse(page.previous) } });
     expect(page.rows.map(({ id }) => id)).toEqual(expected);
   }
   expect(page.previous).toBeUndefined();

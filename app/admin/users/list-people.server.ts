@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { SubscribedBy } from "#app/billing/access-way.ts";
-import type { Db } from "#app/platform/db.server.ts";
-import { keyset } from "#app/platform/list/keyset.server.ts";
-import { type ListPage, listPage, type Place } from "#app/platform/list/place.ts";
-import { idPrefixOf, matchOf } from "#app/platform/search/match.ts";
-import { searchProblem } from "#app/platform/search/search-text.ts";
-import { shortIdOf } from "#app/platform/search/short-id.ts";
+import { type Cursor, type ListPage, listPage } from "#app/platform/db/cursor.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { keyset } from "#app/platform/db/keyset.server.ts";
+import { idPrefixOf, matchOf } from "#app/platform/db/match.ts";
+import { searchProblem } from "#app/platform/db/search-text.ts";
+import { shortIdOf } from "#app/platform/db/short-id.ts";
 import type { PeopleSort, Plan } from "./people-query.ts";
 
 /** Somebody as lists of the administrator area show them. Moments are ISO 8601. */
@@ -33,7 +33,7 @@ interface Wanted {
   plan?: Plan;
   /** While something is looked for it is always newest first. */
   sort?: PeopleSort;
-  place?: Place;
+  place?: Cursor;
 }
 
 /**
@@ -58,7 +58,7 @@ const shortened = sql`substr(profiles.user_id, 25, 8)`;
 /** `g` is behind every digit of an id. */
 const beginsWith = (prefix: string) => sql`profiles.user_id >= ${prefix} and profiles.user_id < ${`${prefix}g`}`;
 
-async function sorted(db: Db, { plan, sort, place }: Pick<Wanted, "plan"> & { sort: PeopleSort; place: Place }) {
+async function sorted(db: Db, { plan, sort, place }: Pick<Wanted, "plan"> & { sort: PeopleSort; place: Cursor }) {
   const by = sort === "name" ? nameOrder : ["profiles.user_id"];
   const rows = await keyset(people(db, plan), place, { by, descending: sort === "newest" }).execute();
   return listPage(rows.map(personOf), place, ({ id, firstName, lastName }) =>
@@ -68,7 +68,7 @@ async function sorted(db: Db, { plan, sort, place }: Pick<Wanted, "plan"> & { so
 
 const nameOrder = ["profiles.last_name", "profiles.first_name", "profiles.user_id"];
 
-async function byId(db: Db, { id, plan, place }: { id: RawBuilder<unknown>; plan?: Plan; place: Place }) {
+async function byId(db: Db, { id, plan, place }: { id: RawBuilder<unknown>; plan?: Plan; place: Cursor }) {
   const rows = await keyset(people(db, plan), place, { by: ["profiles.user_id"], descending: true })
     .where(sql<boolean>`(${id})`)
     .execute();
@@ -76,7 +76,7 @@ async function byId(db: Db, { id, plan, place }: { id: RawBuilder<unknown>; plan
 }
 
 /** The index of words is asked first, and gives its rows in the order of their numbers, which is that of the ids. */
-async function byWords(db: Db, { q, plan, place }: { q: string; plan?: Plan; place: Place }) {
+async function byWords(db: Db, { q, plan, place }: { q: string; plan?: Plan; place: Cursor }) {
   const words = matchOf(q);
   if (!words) return listPage<ListedPerson>([], place, () => []);
   const named = `{first_name last_name company email} : (${words})`;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { PlaceQuery } from "#app/platform/list/place.ts";
-import { SearchText } from "#app/platform/search/search-text.ts";
+import { CursorQuery } from "#app/platform/db/cursor.ts";
+import { SearchText } from "#app/platform/db/search-text.ts";
 
 /** The plans as lists show them. */
 export const plans = ["free", "pro", "premium"] as const;
@@ -14,6 +14,6 @@ export const PeopleQuery = z.object({
   q: SearchText,
   plan: z.enum(plans).optional().catch(undefined),
   sort: z.enum(peopleSorts).catch("newest"),
-  ...PlaceQuery,
+  ...CursorQuery,
 });
 export type PeopleQuery = z.infer<typeof PeopleQuery>;

@@ -1,5 +1,5 @@
 import { planName } from "#app/billing/access.ts";
-import { shortId } from "#app/platform/search/short-id.ts";
+import { shortId } from "#app/platform/db/short-id.ts";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { Day } from "#app/ui/day.tsx";
 import { Email } from "./email.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { shortId } from "#app/platform/search/short-id.ts";
+import { shortId } from "#app/platform/db/short-id.ts";
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { Day } from "#app/ui/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,5 +1,5 @@
 import { readCounts } from "#app/analytics/counts.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 /** How many assessments there are, by how far they are, and how far on average, in whole per cent (SPEC-AD2). */
 export interface AssessmentStats {

@@ -1,4 +1,4 @@
-import { shortId } from "#app/platform/search/short-id.ts";
+import { shortId } from "#app/platform/db/short-id.ts";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { Day } from "#app/ui/day.tsx";
 import type { AdminAssessment } from "./admin-assessment.ts";

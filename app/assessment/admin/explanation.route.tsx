@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
-import { orFail } from "#app/platform/failure.server.ts";
-import type { Handle } from "#app/platform/page.ts";
+import { orFail } from "#app/platform/http/failure.server.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { Day } from "#app/ui/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Explanation } from "../results/explanation.tsx";

@@ -1,6 +1,6 @@
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { readingOf } from "../recorded/reading.ts";
 import { findRecorded, listRecorded } from "../recorded/recorded-results.server.ts";
 import { findSession } from "../sessions/sessions.server.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { resultsOf } from "../results/results.server.ts";
 import { findAssessmentRow } from "./find-admin-assessment.server.ts";
 

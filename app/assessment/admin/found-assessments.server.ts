@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Place, pageSize } from "#app/platform/list/place.ts";
-import { idPrefixOf, matchOf } from "#app/platform/search/match.ts";
-import { shortIdOf } from "#app/platform/search/short-id.ts";
+import { type Cursor, pageSize } from "#app/platform/db/cursor.ts";
+import { idPrefixOf, matchOf } from "#app/platform/db/match.ts";
+import { shortIdOf } from "#app/platform/db/short-id.ts";
 import type { AssessmentsQuery } from "./assessments-query.ts";
 import type { Progress } from "./progress.ts";
 
@@ -27,7 +27,7 @@ export function foundAssessments({ q, progress, ...place }: AssessmentsQuery): R
 }
 
 /** The full-text table knows its rows by numbers, which rise as the ids do. */
-function byWords(match: string, progress: Progress | undefined, place: Place) {
+function byWords(match: string, progress: Progress | undefined, place: Cursor) {
   const words = `{first_name last_name company} : (${match})`;
   const wanted = progress ? `${words} AND progress : ${progress}` : words;
   const { back, edge: id } = edgeOf(place);
@@ -39,7 +39,7 @@ function byWords(match: string, progress: Progress | undefined, place: Place) {
     order by rowid ${direction(place)} limit ${most})`;
 }
 
-function byId(prefix: string, progress: Progress | undefined, place: Place) {
+function byId(prefix: string, progress: Progress | undefined, place: Cursor) {
   return page(sql`id >= ${prefix} and id < ${`${prefix}g`}`, plain, progress, place);
 }
 
@@ -48,14 +48,14 @@ function beginsWith(prefix: string) {
 }
 
 /** The plus keeps SQLite from walking through everybody's assessments in their order to find those of a few. */
-function byPerson(people: RawBuilder<unknown>, progress: Progress | undefined, place: Place) {
+function byPerson(people: RawBuilder<unknown>, progress: Progress | undefined, place: Cursor) {
   return page(sql`user_id in (${people})`, unindexed, progress, place);
 }
 
 const plain = { id: sql`id`, column: sql`progress` };
 const unindexed = { id: sql`+id`, column: sql`+progress` };
 
-function page(where: RawBuilder<unknown>, { id, column }: typeof plain, progress: Progress | undefined, place: Place) {
+function page(where: RawBuilder<unknown>, { id, column }: typeof plain, progress: Progress | undefined, place: Cursor) {
   const { back, edge } = edgeOf(place);
   return sql`select id from (select id from assessment_sessions where ${where}
     ${progress ? sql`and ${column} = ${progress}` : sql``}
@@ -64,11 +64,11 @@ function page(where: RawBuilder<unknown>, { id, column }: typeof plain, progress
 }
 
 /** The id behind which a page begins, or before which on the way back; a place that is no id is none. */
-function edgeOf({ after, before }: Place) {
+function edgeOf({ after, before }: Cursor) {
   const place = before ?? after;
   return { back: before !== undefined, edge: place?.length === 1 ? place[0] : undefined };
 }
 
-function direction({ before }: Place) {
+function direction({ before }: Cursor) {
   return before === undefined ? sql`desc` : sql`asc`;
 }

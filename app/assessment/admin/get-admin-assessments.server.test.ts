@@ -1,7 +1,7 @@
 import { v7 as timeOrderedId } from "uuid";
 import { beforeEach, expect, test } from "vitest";
-import type { Db } from "#app/platform/db.server.ts";
-import { shortId } from "#app/platform/search/short-id.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { shortId } from "#app/platform/db/short-id.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder, setTier } from "../../../tests/support/founder.ts";
 import { addSession } from "../../../tests/support/golden-session.ts";

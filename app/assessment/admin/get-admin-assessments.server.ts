@@ -1,7 +1,7 @@
-import type { Db } from "#app/platform/db.server.ts";
-import { keyset } from "#app/platform/list/keyset.server.ts";
-import { type ListPage, listPage } from "#app/platform/list/place.ts";
-import { searchProblem } from "#app/platform/search/search-text.ts";
+import { type ListPage, listPage } from "#app/platform/db/cursor.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { keyset } from "#app/platform/db/keyset.server.ts";
+import { searchProblem } from "#app/platform/db/search-text.ts";
 import type { AdminAssessment } from "./admin-assessment.ts";
 import { assessmentOf, assessmentRows } from "./assessment-rows.server.ts";
 import type { AssessmentsQuery } from "./assessments-query.ts";

@@ -1,4 +1,4 @@
-import type { Failure } from "#app/platform/failure.ts";
+import type { Failure } from "#app/platform/http/failure.ts";
 
 /** What is said when there is no such assessment. */
 export const goneAssessment: Failure = {

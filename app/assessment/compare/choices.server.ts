@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { newestResults } from "../recorded/newest-results.server.ts";
 import { findRecorded } from "../recorded/recorded-results.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { recordedReading } from "../recorded/reading.ts";
 import { findRecorded } from "../recorded/recorded-results.server.ts";
 import { findSession, type SessionKey } from "../sessions/sessions.server.ts";

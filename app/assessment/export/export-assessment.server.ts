@@ -1,5 +1,5 @@
-import { compiledOnce, type Db } from "#app/platform/db.server.ts";
-import { keptText } from "#app/platform/kept-text.ts";
+import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
+import { normalizeText } from "#app/platform/normalize-text.ts";
 import { divisors, weights } from "../questions/weight.ts";
 import { scoresOf } from "../recorded/recorded-results.server.ts";
 import { keywordLists, keywordsVersion } from "../score/quality.ts";
@@ -109,7 +109,7 @@ async function tasksIn(db: Db, { user, id }: SessionKey) {
         description: row.description,
         priority: row.priority,
         dueOn: row.due_on,
-        outcomes: keptText(row.outcomes), // older rows may hold what the import refuses
+        outcomes: normalizeText(row.outcomes), // older rows may hold what the import refuses
         createdAt: row.created_at,
         updatedAt: row.updated_at,
         completedAt: row.completed_at,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { addQuestionSet } from "#app/assessment/questions/add-question-set.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { answeredSession } from "../../../tests/support/answered.ts";
 import { times } from "../../../tests/support/counts.ts";
 import { setTier } from "../../../tests/support/founder.ts";

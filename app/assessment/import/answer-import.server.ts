@@ -1,13 +1,13 @@
 import { type Asked, requireUser } from "#app/account/account.server.ts";
 import { planName } from "#app/billing/access.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import { parseForm, tooMany } from "#app/platform/forms.server.ts";
-import { countTry, type Limit } from "#app/platform/throttle.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm, tooMany } from "#app/platform/http/forms.server.ts";
+import { consumeRateLimit, type RateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { questionPath, resultsPath } from "../paths.ts";
 import { importAssessment } from "./import-assessment.server.ts";
 import { ImportForm } from "./import-form.ts";
 
-const importsPerDay: Limit = { name: "import account", hits: 20, seconds: 24 * 60 * 60 };
+const importsPerDay: RateLimit = { name: "import account", hits: 20, seconds: 24 * 60 * 60 };
 
 /** Answers the form: to the assessment that was imported, or the form once more with what is wrong with the file. */
 export async function answerImport(asked: Asked) {
@@ -15,7 +15,7 @@ export async function answerImport(asked: Asked) {
   const { db } = asked.context;
   const parsed = await parseForm(asked.request, ImportForm, { hide: ["file"] });
   if (!parsed.ok) return parsed.answer;
-  const seconds = await countTry(db, { limit: importsPerDay, of: user });
+  const seconds = await consumeRateLimit(db, { limit: importsPerDay, of: user });
   if (seconds > 0) {
     return parsed.refuse(
       { file: ["You've uploaded a lot of files today. Please come back tomorrow to upload more."] },

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { AssessmentFile } from "../export/assessment-file.ts";
 import { contentOf } from "../export/file-question.ts";
 import { type Question, questionOf } from "../questions/question.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { type AssessmentFile, fileText } from "../export/assessment-file.ts";
 import { exportAssessment } from "../export/export-assessment.server.ts";
 import { readFile } from "./read-file.ts";

@@ -1,6 +1,6 @@
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits, rankOf, type Tier } from "#app/billing/access.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import type { AssessmentFile } from "../export/assessment-file.ts";
 import { contradictionIn } from "./contradictions.ts";
 import { findQuestions } from "./find-questions.server.ts";

@@ -4,7 +4,7 @@ import { requireUser } from "#app/account/account.server.ts";
 import { retryAfter } from "#app/account/retry-after.ts";
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
-import type { Handle } from "#app/platform/page.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { answerImport } from "./answer-import.server.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { v7 as timeOrderedId } from "uuid";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { AssessmentFile } from "../export/assessment-file.ts";
 import type { Question } from "../questions/question.ts";
 import type { Answers } from "../sessions/answer.ts";

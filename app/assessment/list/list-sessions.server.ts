@@ -1,5 +1,5 @@
 import { assessmentLimits, type Tier } from "#app/billing/access.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { questionsOf } from "../questions/question-sets.server.ts";
 import { type Reading, readingOf } from "../recorded/reading.ts";
 import { bandOf } from "../score/band.ts";

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Tier } from "#app/billing/access.ts";
-import type { Db } from "#app/platform/db.server.ts";
-import type { Schema } from "#app/platform/schema.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import type { Schema } from "#app/platform/db/schema.ts";
 import type { Place } from "./listed-session.ts";
 
 /** A session's own row, and of its newest recorded result what lists need; nulls where there is none. */

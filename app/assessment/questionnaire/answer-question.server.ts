@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
-import type { Db } from "#app/platform/db.server.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { questionPath, resultsPath, reviewPath } from "../paths.ts";
 import { isOnScale, type Question } from "../questions/question.ts";
 import { type AnswerValue, answerLabel } from "../sessions/answer.ts";

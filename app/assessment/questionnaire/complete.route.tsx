@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireUser } from "#app/account/account.server.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { questionPath, resultsPath, reviewPath } from "../paths.ts";
 import { completeSession } from "../sessions/complete-session.server.ts";
 import { readQuery } from "./answer-form.ts";

@@ -1,4 +1,4 @@
-import type { Failure } from "#app/platform/failure.ts";
+import type { Failure } from "#app/platform/http/failure.ts";
 
 /** What is said to somebody who has just sent an answer to an assessment that was deleted. */
 export function goneWith(answer: FormDataEntryValue | null | undefined): Failure {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { answerLabel } from "../sessions/answer.ts";
 import { rawAnswer } from "../sessions/parse-answer.ts";
 import { earlierVersions } from "../sessions/responses.server.ts";

@@ -1,6 +1,6 @@
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { Question } from "../questions/question.ts";
 import type { RecordedResult } from "../recorded/recorded-result.ts";
 import { findRecorded } from "../recorded/recorded-results.server.ts";

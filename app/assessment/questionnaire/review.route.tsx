@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/account/account.server.ts";
-import { orFail } from "#app/platform/failure.server.ts";
-import type { Handle } from "#app/platform/page.ts";
+import { orFail } from "#app/platform/http/failure.server.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { reviewPath } from "../paths.ts";
 import { newestSession } from "../sessions/sessions.server.ts";
 import { readQuery } from "./answer-form.ts";

@@ -1,5 +1,5 @@
-import type { Db } from "#app/platform/db.server.ts";
-import { storageTrouble } from "#app/platform/storage-trouble.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { storageErrorOf } from "#app/platform/db/storage-error.server.ts";
 import type { AnswerValue } from "../sessions/answer.ts";
 import { keepVersion, type SaveResult, saveResponse } from "../sessions/responses.server.ts";
 import type { AnswerForm } from "./answer-form.ts";
@@ -25,7 +25,7 @@ export async function saveAnswer(db: Db, { user, session, form, value, sent }: G
       ? keepVersion(db, { ...input, keep })
       : saveResponse(db, { ...input, complete: go === "next", sent }));
   } catch (error) {
-    if (storageTrouble(error)) return { kind: "trouble" };
+    if (storageErrorOf(error)) return { kind: "trouble" };
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
 import { findQuestion } from "./find-question.server.ts";
 import { liveQuestions } from "./live-questions.server.ts";
 import { mostQuestions } from "./most-questions.ts";

@@ -1,6 +1,6 @@
-import type { Db } from "#app/platform/db.server.ts";
-import { keyset } from "#app/platform/list/keyset.server.ts";
-import { type ListPage, listPage, type Place } from "#app/platform/list/place.ts";
+import { type Cursor, type ListPage, listPage } from "#app/platform/db/cursor.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { keyset } from "#app/platform/db/keyset.server.ts";
 import { restorableSince } from "./find-question.server.ts";
 
 /** A question that can still be restored. */
@@ -11,7 +11,7 @@ export interface DeletedQuestion {
 }
 
 /** What was deleted in the last 30 days, the latest first. */
-export async function deletedQuestions(db: Db, place: Place, now: string): Promise<ListPage<DeletedQuestion>> {
+export async function deletedQuestions(db: Db, place: Cursor, now: string): Promise<ListPage<DeletedQuestion>> {
   const query = db
     .selectFrom("questions")
     .select(["id", "title", "deleted_at as deletedAt"])

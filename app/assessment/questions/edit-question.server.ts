@@ -1,6 +1,6 @@
 import { differences, writeAudit } from "#app/platform/audit/audit.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { findQuestion } from "./find-question.server.ts";
 import { type LastChange, lastChange } from "./last-change.server.ts";
 import { liveQuestions } from "./live-questions.server.ts";

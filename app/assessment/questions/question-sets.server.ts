@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { type Question, questionOf } from "./question.ts";
 
 /** Sets never change, so what was read once is kept. A new one comes with each edit of a question. */

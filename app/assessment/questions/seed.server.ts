@@ -1,5 +1,5 @@
 import { clock } from "#app/platform/clock.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { addQuestionSet } from "./add-question-set.server.ts";
 import { defaultQuestions, earlierQuestions } from "./default-questions.ts";
 import { liveQuestions } from "./live-questions.server.ts";

@@ -1,6 +1,6 @@
-import type { Db } from "#app/platform/db.server.ts";
-import { keyset } from "#app/platform/list/keyset.server.ts";
-import { listPage, type Place } from "#app/platform/list/place.ts";
+import { type Cursor, listPage } from "#app/platform/db/cursor.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { keyset } from "#app/platform/db/keyset.server.ts";
 import { changersAt } from "./last-change.server.ts";
 import { type Question, questionOf } from "./question.ts";
 
@@ -17,7 +17,7 @@ export interface QuestionVersion {
 }
 
 /** The versions of a question, the newest first, with what each was answered by. */
-export async function listVersions(db: Db, id: string, place: Place) {
+export async function listVersions(db: Db, id: string, place: Cursor) {
   const read = await keyset(versionsOf(db, id), place, { by: ["version.version"], descending: true }).execute();
   const { rows, next, previous } = listPage(read, place, ({ version }) => [String(version)]);
   const [by, oldest] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { Question } from "./question.ts";
 import type { QuestionContent } from "./question-draft.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { assessmentLimits } from "#app/billing/access.ts";
-import { compiledOnce, type Db } from "#app/platform/db.server.ts";
+import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
 import type { NewestResult, Totals } from "./recorded-result.ts";
 import { scoreColumns, scoresOf } from "./recorded-results.server.ts";
 

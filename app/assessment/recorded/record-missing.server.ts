@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { isComplete } from "../sessions/session.ts";
 import { findSession } from "../sessions/sessions.server.ts";
 import { recordResult } from "./record-result.server.ts";

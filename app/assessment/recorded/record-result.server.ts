@@ -1,6 +1,6 @@
 import type { Tier } from "#app/billing/access.ts";
 import { clock } from "#app/platform/clock.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { site } from "#app/platform/site.ts";
 import { resultTexts } from "../advice/result-texts.ts";
 import type { Category } from "../questions/question.ts";

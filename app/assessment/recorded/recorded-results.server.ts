@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
-import { compiledOnce, type Db } from "#app/platform/db.server.ts";
-import type { Schema } from "#app/platform/schema.ts";
+import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
+import type { Schema } from "#app/platform/db/schema.ts";
 import type { SessionKey } from "../sessions/sessions.server.ts";
 import type { RecordedResult, RecordedScores } from "./recorded-result.ts";
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { evidenceOf } from "#app/evidence/evidence-of.server.ts";
 import { listQuotes } from "#app/evidence/quotes.server.ts";
-import type { Handle } from "#app/platform/page.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { listRecorded } from "../recorded/recorded-results.server.ts";
 import { Explanation } from "./explanation.tsx";
 import { type FoundResults, findResults } from "./find-results.server.ts";

@@ -4,7 +4,7 @@ import type { Backing } from "#app/evidence/backing.ts";
 import { evidenceOf } from "#app/evidence/evidence-of.server.ts";
 import { designPath } from "#app/evidence/paths.ts";
 import { countQuotes } from "#app/evidence/quotes.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Category } from "../questions/question.ts";
 import { type Actions, actionsOf } from "../tasks/actions.server.ts";

@@ -1,5 +1,5 @@
 import { startTo } from "#app/analytics/start-path.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { questionPath } from "../paths.ts";
 import { startSession } from "./sessions.server.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { clock } from "#app/platform/clock.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { completeSession } from "./complete-session.server.ts";
 
 const rest = 60 * 60 * 1000; // ms

@@ -1,6 +1,6 @@
 import { type Asked, requireUser } from "#app/account/account.server.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import { parseForm } from "#app/platform/forms.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm } from "#app/platform/http/forms.server.ts";
 import { sharePath } from "../paths.ts";
 import { hasSession } from "../sessions/sessions.server.ts";
 import { createShare } from "./create-share.server.ts";

@@ -1,8 +1,8 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findUser } from "#app/account/account.server.ts";
-import { isPerson } from "#app/platform/looker.ts";
-import type { Handle } from "#app/platform/page.ts";
+import { isHuman } from "#app/platform/http/is-human.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { LandingFrame } from "#app/ui/landing-frame.tsx";
 import { resultsTitle } from "../results/results-title.ts";
 import "./context.ts";
@@ -30,8 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!opened) return data({ shown: undefined, token, answers: false }, { status: 404 });
   const tab = new URL(request.url).searchParams.get("tab");
   const user = await findUser({ request, context });
-  const isView =
-    request.method === "GET" && tab !== "answers" && user?.id !== opened.owner && isPerson(request.headers);
+  const isView = request.method === "GET" && tab !== "answers" && user?.id !== opened.owner && isHuman(request.headers);
   if (isView) context.shareViews?.add(opened.share, context.client);
   return data({ shown: opened.shown, token, answers: tab === "answers" });
 }

@@ -1,5 +1,5 @@
 import { clock } from "#app/platform/clock.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { SessionKey } from "../sessions/sessions.server.ts";
 
 /** Takes a link back, at once and for good. @returns whether there was one to take. */

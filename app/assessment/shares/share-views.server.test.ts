@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Db } from "#app/platform/db.server.ts";
-import type { Logger } from "#app/platform/log.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import type { Logger } from "#app/platform/observability/log.server.ts";
 import { answeredSession } from "../../../tests/support/answered.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { sessions } from "../golden/golden.ts";

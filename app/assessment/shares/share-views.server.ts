@@ -1,7 +1,7 @@
-import { openBatch } from "#app/platform/batch.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import type { Logger } from "#app/platform/log.server.ts";
+import { openBatch } from "#app/platform/db/batch.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import type { Logger } from "#app/platform/observability/log.server.ts";
 
 const hour = 60 * 60 * 1000; // ms
 const most = 10_000; // views of the last hour that are remembered

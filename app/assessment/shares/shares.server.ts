@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { SessionKey } from "../sessions/sessions.server.ts";
 import type { Share } from "./share.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 const kept = 30 * 24 * 60 * 60 * 1000; // ms
 

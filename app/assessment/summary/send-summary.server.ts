@@ -1,13 +1,13 @@
 import type { User } from "#app/account/user.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import { consumeRateLimit, type RateLimit, refundRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
-import { countTry, forgetLastTry, type Limit } from "#app/platform/throttle.server.ts";
 import { resultAnswersPath } from "../paths.ts";
 import { resultsOf } from "../results/results.server.ts";
 import { summaryMail } from "./summary-mail.ts";
 
-const perSession: Limit = { name: "summary session", hits: 1, seconds: 10 * 60 };
-const perDay: Limit = { name: "summary day", hits: 20, seconds: 24 * 60 * 60 };
+const perSession: RateLimit = { name: "summary session", hits: 1, seconds: 10 * 60 };
+const perDay: RateLimit = { name: "summary day", hits: 20, seconds: 24 * 60 * 60 };
 
 /** `wait`: sent a moment ago, or too often today; `seconds` until it can be sent again. */
 export type SendSummaryResult = { kind: "sent" | "missing" } | { kind: "wait"; of: "session" | "day"; seconds: number };
@@ -32,11 +32,11 @@ export async function sendAssessmentSummary(db: Db, wanted: Wanted): Promise<Sen
   const mail = summaryMail({ firstName: user.firstName, results, url, origin });
   return inTransaction(db, async (transaction): Promise<SendSummaryResult> => {
     const ofSession = { limit: perSession, of: `${user.id} ${session}` };
-    const again = await countTry(transaction, { ...ofSession, now });
+    const again = await consumeRateLimit(transaction, { ...ofSession, now });
     if (again > 0) return { kind: "wait", of: "session", seconds: again };
-    const tomorrow = await countTry(transaction, { limit: perDay, of: user.id, now });
+    const tomorrow = await consumeRateLimit(transaction, { limit: perDay, of: user.id, now });
     if (tomorrow > 0) {
-      await forgetLastTry(transaction, ofSession);
+      await refundRateLimit(transaction, ofSession);
       return { kind: "wait", of: "day", seconds: tomorrow };
     }
     await queueMail(transaction, { to: user.email, mail, user: user.id });

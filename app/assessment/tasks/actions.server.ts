@@ -1,5 +1,5 @@
 import { rankOf, type Tier } from "#app/billing/access.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { Results } from "../results/results.server.ts";
 import type { SessionKey } from "../sessions/sessions.server.ts";
 import { type Task, today } from "./task.ts";

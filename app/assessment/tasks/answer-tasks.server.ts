@@ -1,9 +1,9 @@
 import { data, redirect } from "@remix-run/node";
 import type { Asked } from "#app/account/account.server.ts";
 import { digestOf } from "#app/platform/digest.ts";
-import type { Failure } from "#app/platform/failure.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import { type FormErrors, parseForm } from "#app/platform/forms.server.ts";
+import type { Failure } from "#app/platform/http/failure.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { type FormErrors, parseForm } from "#app/platform/http/forms.server.ts";
 import { deleteTaskPath, resultsPath, tasksInResults } from "../paths.ts";
 import { type SaveTasksResult, saveTasks } from "./save-tasks.server.ts";
 import { fullText } from "./task.ts";

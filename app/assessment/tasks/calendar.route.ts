@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { originOf } from "#app/account/origin.server.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { resultsPath, tasksInResults } from "../paths.ts";
 import { findResults } from "../results/find-results.server.ts";
 import { noTasks } from "./answer-tasks.server.ts";

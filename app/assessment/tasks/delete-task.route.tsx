@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/account/account.server.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import type { Handle } from "#app/platform/page.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { tasksInResults } from "../paths.ts";

@@ -1,7 +1,7 @@
 import { accessOf } from "#app/billing/access.server.ts";
 import { rankOf } from "#app/billing/access.ts";
 import { clock } from "#app/platform/clock.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { hasSession, type SessionKey } from "../sessions/sessions.server.ts";
 
 /** `gone`: there is no such task, or no longer; `missing`: no such session. `plan`: the plan has no task list. */

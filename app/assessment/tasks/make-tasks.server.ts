@@ -1,5 +1,5 @@
-import type { Db } from "#app/platform/db.server.ts";
-import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
 import { type Recommendation, taskPriority } from "../advice/recommendation.ts";
 import { maxTasks } from "./task.ts";
 

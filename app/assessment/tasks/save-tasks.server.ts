@@ -1,9 +1,9 @@
 import { accessOf } from "#app/billing/access.server.ts";
 import { rankOf } from "#app/billing/access.ts";
 import { clock } from "#app/platform/clock.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
 import { digestOf } from "#app/platform/digest.ts";
-import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
 import { hasSession, type SessionKey } from "../sessions/sessions.server.ts";
 import { maxOutcomes, outcomesWeight } from "./outcomes-weight.ts";
 

@@ -1,5 +1,5 @@
 import { digestOf } from "#app/platform/digest.ts";
-import { keptText } from "#app/platform/kept-text.ts";
+import { normalizeText } from "#app/platform/normalize-text.ts";
 import type { Task } from "./task.ts";
 
 /**
@@ -41,7 +41,11 @@ export function sentFields(fields: Record<string, unknown>, number: number) {
   const was = readShown(fields[`task${number}`]);
   if (!was) return undefined;
   const text = (name: string) => String(fields[`${name}${number}`] ?? "");
-  const sent: TaskFields = { done: text("done") !== "", due: text("due").trim(), outcome: keptText(text("outcome")) };
+  const sent: TaskFields = {
+    done: text("done") !== "",
+    due: text("due").trim(),
+    outcome: normalizeText(text("outcome")),
+  };
   return { was, sent };
 }
 

@@ -1,4 +1,4 @@
-import { compiledOnce, type Db } from "#app/platform/db.server.ts";
+import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
 import type { SessionKey } from "../sessions/sessions.server.ts";
 import type { Task } from "./task.ts";
 

@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { hasCode } from "#app/platform/has-code.ts";
+import { isErrno } from "#app/platform/files/is-errno.ts";
 import { fileFolders, isEntryName } from "../archive/manifest.server.ts";
 
 /** Gives every file of the storage a second name in this folder: a file that is deleted meanwhile stays there. */
@@ -18,8 +18,8 @@ export function linkFile(storage: string, into: string, key: string): boolean {
     linkSync(join(storage, key), path);
     return true;
   } catch (error) {
-    if (hasCode(error, "EEXIST")) return true;
-    if (hasCode(error, "ENOENT")) return false;
+    if (isErrno(error, "EEXIST")) return true;
+    if (isErrno(error, "ENOENT")) return false;
     throw error;
   }
 }
@@ -33,7 +33,7 @@ export function keysIn(storage: string, folder: string): string[] {
       .filter(isEntryName)
       .sort();
   } catch (error) {
-    if (hasCode(error, "ENOENT")) return [];
+    if (isErrno(error, "ENOENT")) return [];
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
-import { openFile } from "#app/platform/db.server.ts";
+import { openFile } from "#app/platform/db/database.server.ts";
 import { addGuide } from "../../../tests/support/resource.ts";
 import { freshFolder, inStorage, storageWith } from "../backed-up.test.support.ts";
 import { copyDatabase } from "./copy-database.server.ts";

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import Sqlite from "better-sqlite3";
+import { migrationNames } from "#app/platform/db/migrate.server.ts";
 import { syncFolder } from "#app/platform/files/sync-folder.server.ts";
-import { migrationNames } from "#app/platform/migrate.server.ts";
 import { databaseEntry, fileFolders, type Manifest } from "../archive/manifest.server.ts";
 import { inspectDatabase } from "../inspect-database.server.ts";
 import { namedFiles } from "../named-files.server.ts";

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { isErrno } from "#app/platform/files/is-errno.ts";
 import { syncFolder } from "#app/platform/files/sync-folder.server.ts";
-import { hasCode } from "#app/platform/has-code.ts";
 
 /** Where the new state is unpacked, inside the storage folder: worth nothing until the journal names it. */
 export const newState = "restore-under-way";
@@ -40,7 +40,7 @@ export function readJournal(storage: string): Journal | undefined {
   try {
     return Journal.parse(JSON.parse(readFileSync(join(storage, file), "utf8")));
   } catch (error) {
-    if (hasCode(error, "ENOENT")) return undefined;
+    if (isErrno(error, "ENOENT")) return undefined;
     throw new Error(`${join(storage, file)} cannot be read, so the restore it tells of cannot go on.`);
   }
 }

@@ -1,6 +1,6 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
-import type { Failure } from "#app/platform/failure.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
+import type { Failure } from "#app/platform/http/failure.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
 import type { Expected, WantedTier } from "./change-form.ts";
 import { changeLater } from "./change-later.server.ts";
 import type { ChangeProblem } from "./change-page.tsx";

@@ -1,5 +1,5 @@
 import { clock } from "#app/platform/clock.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { Payments } from "../stripe/payments.server.ts";
 import type { SubscriptionRow } from "../stripe/subscription-row.ts";
 import { stayOn } from "./stay-on.server.ts";

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import Stripe from "stripe";
 import { clock } from "#app/platform/clock.ts";
-import type { Db } from "#app/platform/db.server.ts";
-import type { Schema } from "#app/platform/schema.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import type { Schema } from "#app/platform/db/schema.ts";
 import type { Tier } from "../access.ts";
 import { askStripe } from "../stripe/ask-stripe.server.ts";
 import type { Payments } from "../stripe/payments.server.ts";

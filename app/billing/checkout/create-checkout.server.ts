@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import type Stripe from "stripe";
 import { clock } from "#app/platform/clock.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import type { Schema } from "#app/platform/schema.ts";
-import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import type { Schema } from "#app/platform/db/schema.ts";
+import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
 import { endNow } from "../change/end-now.server.ts";
 import { askStripe } from "../stripe/ask-stripe.server.ts";
 import { catalogueOf } from "../stripe/catalogue.server.ts";

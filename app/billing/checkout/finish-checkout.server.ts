@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { accessOf } from "../access.server.ts";
 import type { Tier } from "../access.ts";
 import { askStripe } from "../stripe/ask-stripe.server.ts";

@@ -1,9 +1,9 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/account/account.server.ts";
-import type { Failure } from "#app/platform/failure.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import type { Handle } from "#app/platform/page.ts";
+import type { Failure } from "#app/platform/http/failure.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { planStateOf } from "../plan-state.server.ts";
 import { type Finish, finishCheckout } from "./finish-checkout.server.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 /** An invoice as Stripe has it. Amounts in cents; the links lead to Stripe. */
 export interface Invoice {

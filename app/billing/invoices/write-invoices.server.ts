@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 /** Writes a person's invoices as Stripe has them, in the caller's transaction. A draft is none yet. */
 export async function writeInvoices(db: Db, { user, invoices }: { user: string; invoices: Stripe.Invoice[] }) {

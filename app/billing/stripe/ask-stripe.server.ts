@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { hint } from "./hints.server.ts";
 import { inTime, TooOften } from "./in-time.server.ts";
 import type { Payments } from "./payments.server.ts";

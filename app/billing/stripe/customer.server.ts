@@ -1,6 +1,6 @@
 import { findUserSummary } from "#app/account/user-summary.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { leave } from "./leaving-customers.server.ts";
 import type { Payments } from "./payments.server.ts";
 import { isMissing } from "./read-customer.server.ts";

@@ -8,7 +8,7 @@ import { syncDueCustomers } from "#app/billing/stripe/due-customers.server.ts";
 import { fetchMissedEvents } from "#app/billing/stripe/reconcile.server.ts";
 import { liveSubscriptions } from "#app/billing/stripe/subscription-row.ts";
 import { stripeWebhook } from "#app/billing/stripe/webhook.server.ts";
-import { silence } from "#app/platform/log.server.ts";
+import { silence } from "#app/platform/observability/log.server.ts";
 import { type Random, randomFrom } from "../../../tests/support/random.ts";
 import { changeAsTold } from "../change/told-change.test.support.ts";
 import { addPayer, beginCheckout, moveOn, type Till } from "../till.test.support.ts";

@@ -1,5 +1,5 @@
 import { clock } from "#app/platform/clock.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { dueBy, waitUntil } from "./patience.server.ts";
 import type { Payments } from "./payments.server.ts";
 import { isStripeTrouble } from "./reason.server.ts";

@@ -1,5 +1,5 @@
 import { clock } from "#app/platform/clock.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 
 /** Says that something may have changed at Stripe: this customer is read again as soon as possible. */
 export async function hint(db: Db, by: { user: string } | { customer: string }): Promise<void> {

@@ -1,6 +1,6 @@
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { countTry, type Limit } from "#app/platform/throttle.server.ts";
-import { NotBegun } from "#app/platform/turns.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import { consumeRateLimit, type RateLimit } from "#app/platform/http/rate-limit.server.ts";
+import { NotBegun } from "#app/platform/jobs/keyed-queue.ts";
 import type { Flight } from "./flight.ts";
 import type { Payments } from "./payments.server.ts";
 
@@ -8,7 +8,7 @@ import type { Payments } from "./payments.server.ts";
 const patience = 2_500; // ms
 
 /** How often one person's pages may ask Stripe: what it allows is shared by all. */
-const asks: Limit = { name: "payments", hits: 120, seconds: 60 * 60 };
+const asks: RateLimit = { name: "payments", hits: 120, seconds: 60 * 60 };
 
 /** Stripe has not answered in time. What was begun goes on, and its result is kept. */
 export class TookTooLong extends Error {}
@@ -58,7 +58,7 @@ function takeOff<T>(
 ) {
   const flight: Flight = { waiting: 0, done: Promise.resolve() };
   const begin = async () => {
-    const seconds = await inTransaction(db, (transaction) => countTry(transaction, { limit: asks, of: user }));
+    const seconds = await inTransaction(db, (transaction) => consumeRateLimit(transaction, { limit: asks, of: user }));
     if (seconds > 0) throw new TooOften(seconds);
     return work();
   };

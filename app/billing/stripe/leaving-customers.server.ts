@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import { eraseDeleted, noteDeleted } from "#app/platform/erase.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import { noteDeleted, secureErase } from "#app/platform/db/secure-erase.server.ts";
 import { dueBy, waitUntil } from "./patience.server.ts";
 import type { Payments } from "./payments.server.ts";
 import { isMissing } from "./read-customer.server.ts";
@@ -60,7 +60,7 @@ export async function deleteLeavingCustomers(db: Db, payments: Payments, now = D
         .execute();
     }
   }
-  if (deleted > 0) await eraseDeleted(db);
+  if (deleted > 0) await secureErase(db);
 }
 
 /** Checkouts that are open are closed first: what is paid a moment later would be kept. */

@@ -1,5 +1,5 @@
 import { expressionBuilder } from "kysely";
-import type { Schema } from "#app/platform/schema.ts";
+import type { Schema } from "#app/platform/db/schema.ts";
 
 /** How long one waits after the first, second … failure, in seconds; after the last as long each time. */
 const patience = [5, 30, 120, 600, 3600];

@@ -1,5 +1,5 @@
-import type { Db } from "#app/platform/db.server.ts";
-import { type Job, startWorker } from "#app/platform/worker.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { type Job, startWorker } from "#app/platform/jobs/worker.server.ts";
 import { syncDueCustomers } from "./due-customers.server.ts";
 import { deleteLeavingCustomers } from "./leaving-customers.server.ts";
 import type { Payments } from "./payments.server.ts";

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
-import type { Logger } from "#app/platform/log.server.ts";
-import { type InTurn, turns } from "#app/platform/turns.ts";
+import { type InTurn, keyedQueue } from "#app/platform/jobs/keyed-queue.ts";
+import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { ApiAddress } from "./api-address.ts";
 import type { Flight } from "./flight.ts";
 
@@ -33,5 +33,5 @@ const timeout = 20_000; // ms
 /** Opens the way to Stripe; nothing is sent yet. The library repeats what failed on the way with the same idempotency key. */
 export function openPayments({ key, api, ...rest }: Options): Payments {
   const stripe = new Stripe(key, { ...api, timeout, maxNetworkRetries: 2, telemetry: false });
-  return { stripe, ...rest, inTurn: turns(), flights: new Map() };
+  return { stripe, ...rest, inTurn: keyedQueue(), flights: new Map() };
 }

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { BillingTables } from "#app/platform/schema/billing.ts";
+import type { BillingTables } from "#app/platform/db/schema/billing.ts";
 import { rankOf, type Tier } from "../access.ts";
 
 /** What Stripe says of a subscription, as we keep it. Amounts in cents a month, moments ISO 8601. */

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 const keptFor = 60 * 24 * 60 * 60 * 1000; // ms; Stripe repeats an event for three days, and lists it for thirty
 

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { findUserSummary, type UserSummary } from "#app/account/user-summary.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { accessOf } from "../access.server.ts";
 import { finishUpgrade } from "../change/finish-upgrade.server.ts";

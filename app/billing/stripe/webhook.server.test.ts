@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import Stripe from "stripe";
 import { expect, test } from "vitest";
-import type { Db } from "#app/platform/db.server.ts";
-import { silence } from "#app/platform/log.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { silence } from "#app/platform/observability/log.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { startServer } from "../../../tests/support/server.ts";

@@ -1,8 +1,8 @@
 import type { Handler } from "hono";
 import Stripe from "stripe";
-import { bodyReader } from "#app/platform/body.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
-import type { Logger } from "#app/platform/log.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { bodyReader } from "#app/platform/http/body.server.ts";
+import type { Logger } from "#app/platform/observability/log.server.ts";
 import { readEvent } from "./event.ts";
 import { noteEvent } from "./hints.server.ts";
 import { forgetMissed } from "./reconcile.server.ts";

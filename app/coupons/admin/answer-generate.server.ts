@@ -4,10 +4,10 @@ import type { Asked } from "#app/account/account.server.ts";
 import { isPendingForm } from "#app/account/pending-form.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import type { User } from "#app/account/user.ts";
-import { isFailure } from "#app/platform/failure.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import { parseForm } from "#app/platform/forms.server.ts";
-import { storageTrouble } from "#app/platform/storage-trouble.server.ts";
+import { storageErrorOf } from "#app/platform/db/storage-error.server.ts";
+import { isFailure } from "#app/platform/http/failure.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm } from "#app/platform/http/forms.server.ts";
 import { batchPath } from "./coupons-query.ts";
 import { generateBatch } from "./generate-batch.server.ts";
 import { GenerateForm } from "./generate-form.ts";
@@ -57,7 +57,7 @@ const troubles = {
 /** Why they could not be made, and with what status that is told. */
 function reasonOf(error: Error, { log }: AppLoadContext): [reason: string, init: ResponseInit] {
   log.error(error);
-  const trouble = storageTrouble(error);
+  const trouble = storageErrorOf(error);
   if (!trouble) return ["something went wrong on our end. No coupons were created.", { status: 500 }];
   return [troubles[trouble], { status: 503, headers: { "Retry-After": "10" } }];
 }

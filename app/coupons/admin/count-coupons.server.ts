@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 /** How many coupons there are, and how they stand (SPEC-AD4). */
 export interface CouponCounts {

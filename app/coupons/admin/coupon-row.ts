@@ -1,4 +1,4 @@
-import { shortId } from "#app/platform/search/short-id.ts";
+import { shortId } from "#app/platform/db/short-id.ts";
 import { type CouponStatus, type CouponTier, statusOf } from "../coupon.ts";
 
 /** A coupon as the administrator sees it. Moments are ISO 8601. */

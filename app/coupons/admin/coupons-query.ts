@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { PlaceQuery } from "#app/platform/list/place.ts";
-import { SearchText } from "#app/platform/search/search-text.ts";
+import { CursorQuery } from "#app/platform/db/cursor.ts";
+import { SearchText } from "#app/platform/db/search-text.ts";
 import type { CouponTier } from "../coupon.ts";
 
 /** How a coupon stands, as it is chosen in the list's address. */
@@ -17,7 +17,7 @@ export const CouponsQuery = z.object({
   status: chosen(couponStatuses),
   tier: chosen(couponTiers),
   batch: z.uuid().toLowerCase().optional().catch(undefined),
-  ...PlaceQuery,
+  ...CursorQuery,
 });
 export type CouponsQuery = z.output<typeof CouponsQuery>;
 

@@ -1,6 +1,6 @@
 import { v7 as timeOrderedId } from "uuid";
 import { expect, test } from "vitest";
-import { shortId } from "#app/platform/search/short-id.ts";
+import { shortId } from "#app/platform/db/short-id.ts";
 import { flashOf, openAdminSite, type Site } from "../../../tests/support/site.ts";
 import { generateCoupons } from "../generate-coupons.server.ts";
 import { makeCoupon } from "../sold.test.support.ts";

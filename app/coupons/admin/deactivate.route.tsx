@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
-import { errorFlash } from "#app/platform/error-flash.ts";
-import { orFail } from "#app/platform/failure.server.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import type { Handle } from "#app/platform/page.ts";
+import { errorFlash } from "#app/platform/http/error-flash.ts";
+import { orFail } from "#app/platform/http/failure.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { Ask } from "#app/ui/admin/ask.tsx";
 import { couponsPath } from "./coupons-query.ts";
 import { couponStatus, type Deactivated, deactivateCoupon } from "./deactivate-coupon.server.ts";

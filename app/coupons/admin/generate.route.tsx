@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { v7 as timeOrderedId } from "uuid";
 import { retryAfter } from "#app/account/retry-after.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
-import type { Handle } from "#app/platform/page.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { Dialog } from "#app/ui/admin/dialog.tsx";
 import { answerGenerate } from "./answer-generate.server.ts";
 import { GenerateFields } from "./generate-fields.tsx";

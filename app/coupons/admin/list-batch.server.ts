@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { type CouponRow, couponRow } from "./coupon-row.ts";
 import { couponsOf } from "./list-coupons.server.ts";
 

@@ -1,7 +1,7 @@
 import { v7 as timeOrderedId } from "uuid";
 import { beforeAll, expect, test } from "vitest";
-import type { Db } from "#app/platform/db.server.ts";
-import { PlaceQuery } from "#app/platform/list/place.ts";
+import { CursorQuery } from "#app/platform/db/cursor.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { stepsOf } from "../../../tests/support/query-plan.ts";
 import { copyOfTemplate } from "../../../tests/support/template.ts";
@@ -56,7 +56,7 @@ async function all(query: Partial<CouponsQuery>): Promise<CouponRow[]> {
   for (;;) {
     rows.push(...page.rows);
     if (!page.next) return rows;
-    page = await listCoupons(db, { ...query, now, after: PlaceQuery.after.parse(page.next) });
+    page = await listCoupons(db, { ...query, now, after: CursorQuery.after.parse(page.next) });
   }
 }
 

@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import type { Db } from "#app/platform/db.server.ts";
-import { keyset } from "#app/platform/list/keyset.server.ts";
-import { type ListPage, listPage } from "#app/platform/list/place.ts";
-import { maxSearch } from "#app/platform/search/search-text.ts";
+import { type ListPage, listPage } from "#app/platform/db/cursor.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { keyset } from "#app/platform/db/keyset.server.ts";
+import { maxSearch } from "#app/platform/db/search-text.ts";
 import { type CouponRow, couponColumns, couponRow } from "./coupon-row.ts";
 import { type CouponsQuery, type StatusChoice, searchOf, searchTooWide, tierOf } from "./coupons-query.ts";
 

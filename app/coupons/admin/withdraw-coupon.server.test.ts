@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { accessOf } from "#app/billing/access.server.ts";
 import { setTier } from "#app/billing/set-tier.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { generateCoupons } from "../generate-coupons.server.ts";

@@ -4,7 +4,7 @@ import { type Access, planName, type Span } from "#app/billing/access.ts";
 import { endCouponDays } from "#app/billing/entitlements.server.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { withdrawnMail } from "../withdrawn-mail.ts";
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import { planReasonsOf } from "#app/billing/plan-state.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder, setTier } from "../../../tests/support/founder.ts";
 import { fillHistory } from "../../../tests/support/history.ts";

@@ -1,7 +1,7 @@
 import { listChanged } from "#app/assessment/list/list-sessions.server.ts";
 import type { Place } from "#app/assessment/list/listed-session.ts";
 import type { PlanInForce } from "#app/billing/who-pays.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { dayLabel } from "#app/ui/day-label.ts";
 import { type ActivityItem, latestSessions, mostItems } from "./activity-item.ts";
 import { pageOf } from "./activity-page.ts";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePremium } from "#app/billing/access-guard.server.ts";
-import type { Handle } from "#app/platform/page.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { recipeOf, texts } from "../content.ts";
 import { findExperiment } from "../experiments.server.ts";
 import { ExperimentsFrame } from "../experiments-frame.tsx";

@@ -1,6 +1,6 @@
 import { digestOf } from "#app/platform/digest.ts";
 import { dropDraft, holdSignOut, readDraft, writeDraft } from "#app/platform/drafts/device-draft.ts";
-import { keptText } from "#app/platform/kept-text.ts";
+import { normalizeText } from "#app/platform/normalize-text.ts";
 import { readAmount } from "../amount.ts";
 import { checkStep, nothingTyped, type StepNumber, steps, type Typed } from "../step.ts";
 
@@ -75,7 +75,7 @@ class ExperimentStep extends HTMLElement {
   #dropSaved() {
     for (const pair of (this.getAttribute("saved") ?? "").split(" ")) {
       const [step = "", digest] = pair.split(":");
-      const words = this.#kept(step)?.words.map(keptText).join("\u0000");
+      const words = this.#kept(step)?.words.map(normalizeText).join("\u0000");
       if (words !== undefined && digestOf(words) === digest) dropDraft(this.#key(step));
     }
   }
@@ -92,7 +92,7 @@ class ExperimentStep extends HTMLElement {
   #restore() {
     const draft = this.#kept();
     const fields = this.#fields;
-    if (!draft || fields.every(({ value }, index) => value === keptText(draft.words[index] ?? ""))) return;
+    if (!draft || fields.every(({ value }, index) => value === normalizeText(draft.words[index] ?? ""))) return;
     for (const [index, field] of fields.entries()) field.value = draft.words[index] ?? "";
     this.#shown.value = draft.shown;
     this.#say("We've restored what you typed here earlier and hadn't saved.");

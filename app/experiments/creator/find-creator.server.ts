@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { listExperiments } from "../experiments.server.ts";
 
 /** What the first tab shows: drafts to go on with, and the experiments that are tracked. */

@@ -1,5 +1,5 @@
 import { clock } from "#app/platform/clock.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import type { Experiment } from "../experiment.ts";
 import { type ExperimentKey, findExperiment } from "../experiments.server.ts";
 import { type Field, type StepNumber, steps, type Typed } from "../step.ts";

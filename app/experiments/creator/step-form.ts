@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { digestOf } from "#app/platform/digest.ts";
-import { keptText } from "#app/platform/kept-text.ts";
+import { normalizeText } from "#app/platform/normalize-text.ts";
 import { type StepNumber, steps, type Typed } from "../step.ts";
 
-const words = z.string().default("").transform(keptText);
+const words = z.string().default("").transform(normalizeText);
 
 /** Which step an address asks for; nonsense is the first. */
 export const StepQuery = z.object({

@@ -1,5 +1,5 @@
 import { clock } from "#app/platform/clock.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { endOf } from "../experiment.ts";
 import { type ExperimentKey, findExperiment } from "../experiments.server.ts";
 import { checkStep, firstOpenStep, type StepNumber } from "../step.ts";

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { buffer } from "node:stream/consumers";
 import type { AppLoadContext } from "@remix-run/node";
-import { orFail } from "#app/platform/failure.server.ts";
+import { orFail } from "#app/platform/http/failure.server.ts";
 import { extensionOf } from "#app/platform/uploads/file-name.ts";
 import { highlightedLines } from "./highlight.server.ts";
 import { plainPart } from "./plain-part.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { silence } from "#app/platform/log.server.ts";
+import { silence } from "#app/platform/observability/log.server.ts";
 import { highlightedLines } from "./highlight.server.ts";
 
 const source = 'const name = "<b>";\nreturn name;\n';

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import { inWorker } from "#app/platform/in-worker.server.ts";
-import type { Logger } from "#app/platform/log.server.ts";
+import { inWorker } from "#app/platform/jobs/in-worker.server.ts";
+import type { Logger } from "#app/platform/observability/log.server.ts";
 import { linesOf } from "./source-lines.ts";
 
 const most = 300_000; // bytes; longer sources are shown plain

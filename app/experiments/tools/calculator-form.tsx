@@ -1,4 +1,4 @@
-import { ownerField } from "#app/platform/form-owner.ts";
+import { ownerField } from "#app/platform/http/form-owner.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { AssumptionList } from "./assumption-list.tsx";
 import { calculatorOf } from "./calculators.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 /** A tool of the library, as the tab of interactive tools shows it. */
 export interface ListedTool {

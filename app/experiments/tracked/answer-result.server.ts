@@ -1,9 +1,9 @@
 import { data } from "@remix-run/node";
 import { type Asked, requireUser } from "#app/account/account.server.ts";
 import { requirePremium } from "#app/billing/access-guard.server.ts";
-import type { Failure } from "#app/platform/failure.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import { parseForm } from "#app/platform/forms.server.ts";
+import type { Failure } from "#app/platform/http/failure.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm } from "#app/platform/http/forms.server.ts";
 import { formOrWords } from "../form-or-words.server.ts";
 import { experimentPath } from "../paths.ts";
 import { recordResult } from "./record-result.server.ts";

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePremium } from "#app/billing/access-guard.server.ts";
 import { answerBehind } from "#app/evidence/answer-behind.server.ts";
-import type { Handle } from "#app/platform/page.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { recipeOf } from "../content.ts";
 import type { Experiment } from "../experiment.ts";

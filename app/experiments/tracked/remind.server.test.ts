@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { listMails, mailBacklog } from "#app/platform/mail/mails.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addTracked, dayFromNow } from "../../../tests/support/experiment.ts";

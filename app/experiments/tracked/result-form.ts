@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { keptText } from "#app/platform/kept-text.ts";
+import { normalizeText } from "#app/platform/normalize-text.ts";
 import { readAmount } from "../amount.ts";
 
 const maxPeople = 10_000_000;
@@ -25,7 +25,7 @@ export const ResultForm = z.object({
   surprise: z
     .string()
     .default("")
-    .transform(keptText)
+    .transform(normalizeText)
     .refine(
       (text) => text.length <= maxSurprise,
       `Please write at most ${maxSurprise.toLocaleString("en")} characters`,

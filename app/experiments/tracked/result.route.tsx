@@ -5,7 +5,7 @@ import { requirePremium } from "#app/billing/access-guard.server.ts";
 import { answerBehind } from "#app/evidence/answer-behind.server.ts";
 import { answersToBack } from "#app/evidence/answers-to-back.server.ts";
 import { withAnswer } from "#app/evidence/with-answer.ts";
-import type { Handle } from "#app/platform/page.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { texts } from "../content.ts";
 import { experimentName } from "../experiment-name.ts";
 import { findExperiment } from "../experiments.server.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import { findSession } from "#app/assessment/sessions/sessions.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { answeredSession } from "../../../tests/support/answered.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addDraft, addTracked, dayFromNow } from "../../../tests/support/experiment.ts";

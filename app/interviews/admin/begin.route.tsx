@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
-import { orFail } from "#app/platform/failure.server.ts";
-import type { Handle } from "#app/platform/page.ts";
+import { orFail } from "#app/platform/http/failure.server.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { beginReview } from "../review/begin-review.server.ts";
 import { reviewPath } from "./paths.ts";
 

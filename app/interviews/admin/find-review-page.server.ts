@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import type { Asked } from "#app/account/account.server.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
-import { orFail } from "#app/platform/failure.server.ts";
+import { orFail } from "#app/platform/http/failure.server.ts";
 import { readPassages } from "../transcript/passages.server.ts";
 import { transcriptPageOf } from "../transcript/transcript-page.ts";
 import { TranscriptQuery } from "../transcript/transcript-query.ts";

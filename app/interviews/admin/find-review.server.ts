@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { interviewOf } from "../interviews.server.ts";
 import type { Review } from "./review.ts";
 

@@ -1,5 +1,5 @@
 import { readCounts } from "#app/analytics/counts.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 /** How many interviews there are, by where they stand. */
 export async function interviewStats(db: Db) {

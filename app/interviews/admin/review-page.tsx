@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { shortId } from "#app/platform/search/short-id.ts";
+import { shortId } from "#app/platform/db/short-id.ts";
 import { ChangesLink } from "#app/ui/admin/changes-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { timeText } from "#app/ui/time-text.ts";

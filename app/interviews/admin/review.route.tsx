@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Handle } from "#app/platform/page.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { answerFeedback } from "./answer-feedback.server.ts";
 import { FeedbackBox } from "./feedback-box.tsx";
 import { findReviewPage, type ReviewPageData } from "./find-review-page.server.ts";

@@ -1,8 +1,8 @@
 import { rename, rm, stat } from "node:fs/promises";
-import type { Db } from "#app/platform/db.server.ts";
-import { inWorker } from "#app/platform/in-worker.server.ts";
-import type { Logger } from "#app/platform/log.server.ts";
-import { NotBegun } from "#app/platform/turns.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { inWorker } from "#app/platform/jobs/in-worker.server.ts";
+import { NotBegun } from "#app/platform/jobs/keyed-queue.ts";
+import type { Logger } from "#app/platform/observability/log.server.ts";
 import { extensionOf } from "#app/platform/uploads/file-name.ts";
 import { findUpload, newUploadId, type Uploads } from "#app/platform/uploads/uploads.server.ts";
 import type { AudioFile, ReadAudio } from "./audio-worker.server.ts";

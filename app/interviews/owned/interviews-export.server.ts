@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { takenAs } from "#app/platform/files/owned-file.ts";
 
 /** The interviews' part of the download of one's data: one after the other, oldest first, with what is said in it. */

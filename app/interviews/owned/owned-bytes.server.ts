@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 /** What the recordings and transcripts of somebody take, in bytes. */
 export async function ownedInterviewBytes(db: Db, { user }: { user: string }): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { OwnedFile } from "#app/platform/files/owned-file.ts";
 
 /** The recordings and transcripts that somebody handed in. */

@@ -1,6 +1,6 @@
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 
 /** `begun`: from now on its founder can no longer change it. `missing`: there is none that waits. */
 export type BeginResult = { kind: "begun" | "missing" };

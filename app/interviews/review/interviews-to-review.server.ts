@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { InterviewStatus } from "../interview.ts";
 
 /** An interview as a reviewer sees it in a list. */

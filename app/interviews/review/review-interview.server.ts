@@ -1,7 +1,7 @@
 import { findUserSummary } from "#app/account/user-summary.server.ts";
 import { differences, writeAudit } from "#app/platform/audit/audit.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { interviewPath } from "../paths.ts";
 import { feedbackMail } from "./feedback-mail.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { expect, test } from "vitest";
-import { log } from "#app/platform/log.server.ts";
+import { log } from "#app/platform/observability/log.server.ts";
 import { circularPdf, endlessPdf, pagesPdf, repeatingDocx } from "./hostile-transcripts.test.support.ts";
 import { readTranscript } from "./read-transcript.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { Passage } from "./passage.ts";
 
 /** Keeps what is said in a transcript, in the place of what was kept of an earlier one. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { downloadZip } from "client-zip";
 import pino from "pino";
 import { expect, test } from "vitest";
-import { log, silence } from "#app/platform/log.server.ts";
+import { log, silence } from "#app/platform/observability/log.server.ts";
 import { readTranscript } from "./read-transcript.server.ts";
 
 async function read(extension: string, content: string | Uint8Array, told = log, user = "ada") {

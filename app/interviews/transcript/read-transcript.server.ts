@@ -1,6 +1,6 @@
-import { inWorker } from "#app/platform/in-worker.server.ts";
-import type { Logger } from "#app/platform/log.server.ts";
-import { NotBegun } from "#app/platform/turns.ts";
+import { inWorker } from "#app/platform/jobs/in-worker.server.ts";
+import { NotBegun } from "#app/platform/jobs/keyed-queue.ts";
+import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { Passage } from "./passage.ts";
 import type { TranscriptFile } from "./transcript-worker.server.ts";
 

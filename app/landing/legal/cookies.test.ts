@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { providers } from "#app/account/providers/provider.ts";
 import { visitorCookieName } from "#app/analytics/visitor-cookie.server.ts";
-import { sheetCookies } from "#app/platform/assets.server.ts";
+import { sheetCookies } from "#app/platform/http/assets.server.ts";
 import { cookies, shownName } from "./cookies.ts";
 
 const app = join(import.meta.dirname, "../..");

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { DnsRecord, DomainHints } from "#app/platform/mail/domain-hints.ts";
+import type { DnsRecord, DnsRecords } from "#app/platform/mail/dns-records.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** What the domain of the sender should say of itself. It is advice: nothing is looked up. */
-export function DomainRecords({ domain, isFreemail, records }: DomainHints) {
+export function DomainRecords({ domain, isFreemail, records }: DnsRecords) {
   if (isFreemail) {
     return (
       <p className="banner">

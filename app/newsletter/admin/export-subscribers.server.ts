@@ -1,7 +1,7 @@
 import { planName } from "#app/billing/access.ts";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { inParts, type Line } from "#app/platform/csv/csv.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { accountRow, accountsOf, subscriptionRow, subscriptionsOf } from "./subscriber-sources.server.ts";
 import type { SubscriberRow, UserType } from "./subscribers-query.ts";
 

@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
-import { orFail } from "#app/platform/failure.server.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import { parseForm } from "#app/platform/forms.server.ts";
-import type { Handle } from "#app/platform/page.ts";
+import { orFail } from "#app/platform/http/failure.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm } from "#app/platform/http/forms.server.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { Dialog } from "#app/ui/admin/dialog.tsx";
 import { listPath } from "#app/ui/admin/pages.tsx";
 import { Icon } from "#app/ui/icon.tsx";

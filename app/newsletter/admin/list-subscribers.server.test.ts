@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { v7 as timeOrderedId } from "uuid";
 import { beforeAll, expect, test } from "vitest";
-import type { Db } from "#app/platform/db.server.ts";
-import { PlaceQuery } from "#app/platform/list/place.ts";
+import { CursorQuery } from "#app/platform/db/cursor.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { stepsOf } from "../../../tests/support/query-plan.ts";
 import { copyOfTemplate } from "../../../tests/support/template.ts";
@@ -40,11 +40,11 @@ async function all(query: Partial<SubscribersQuery>): Promise<SubscriberRow[]> {
   for (;;) {
     pages.push(page.rows);
     if (!page.next) break;
-    page = await listSubscribers(db, { ...query, after: PlaceQuery.after.parse(page.next) });
+    page = await listSubscribers(db, { ...query, after: CursorQuery.after.parse(page.next) });
   }
   const back = [pages.at(-1)];
   while (page.previous) {
-    page = await listSubscribers(db, { ...query, before: PlaceQuery.before.parse(page.previous) });
+    page = await listSubscribers(db, { ...query, before: CursorQuery.before.parse(page.previous) });
     back.unshift(page.rows);
   }
   expect(back).toEqual(pages);

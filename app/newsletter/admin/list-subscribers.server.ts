@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import type { Db } from "#app/platform/db.server.ts";
-import { keyset } from "#app/platform/list/keyset.server.ts";
-import { type ListPage, listPage, type Place } from "#app/platform/list/place.ts";
+import { type Cursor, type ListPage, listPage } from "#app/platform/db/cursor.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { keyset } from "#app/platform/db/keyset.server.ts";
+import { maxSearch } from "#app/platform/db/search-text.ts";
 import { keptAddress } from "#app/platform/mail/email-address.ts";
-import { maxSearch } from "#app/platform/search/search-text.ts";
 import { accountRow, accountsOf, payingOf, subscriptionRow, subscriptionsOf } from "./subscriber-sources.server.ts";
 import type { SubscriberRow, SubscribersQuery } from "./subscribers-query.ts";
 
@@ -28,7 +28,7 @@ export async function listSubscribers(db: Db, query: Partial<SubscribersQuery>):
 interface Accounts {
   type: "paid" | "free" | undefined;
   begins: string;
-  place: Place;
+  place: Cursor;
 }
 
 async function listAccounts(db: Db, { type, begins, place }: Accounts): Promise<SubscriberRow[]> {
@@ -47,7 +47,7 @@ function inOrder<DB, TB extends keyof DB, O>(
   source: SelectQueryBuilder<DB, TB, O>,
   table: "newsletter_subscribers" | "users" | "subscribers",
   begins: string,
-  place: Place,
+  place: Cursor,
 ): SelectQueryBuilder<DB, TB, O> {
   const id = { newsletter_subscribers: "newsletter_subscribers.id", users: "profiles.user_id", subscribers: "user_id" };
   if (!begins) return keyset(source, place, { by: [id[table]], descending: true });
@@ -62,7 +62,7 @@ function inOrder<DB, TB extends keyof DB, O>(
 }
 
 /** The first of what the sources gave, in their common order. */
-function merged(rows: SubscriberRow[], begins: string, place: Place): ListPage<SubscriberRow> {
+function merged(rows: SubscriberRow[], begins: string, place: Cursor): ListPage<SubscriberRow> {
   const keyOf = ({ email, id }: SubscriberRow) => (begins ? [email, id] : [id]);
   const down = !begins !== (place.before !== undefined);
   rows.sort((a, b) => compare(keyOf(a), keyOf(b)) * (down ? -1 : 1));

@@ -1,11 +1,11 @@
 import type { User } from "#app/account/user.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import { consumeRateLimit, type RateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { readSender } from "#app/platform/mail/sender.server.ts";
-import { countTry, type Limit } from "#app/platform/throttle.server.ts";
 import { testMail } from "./test-mail.ts";
 
-const perAdmin: Limit = { name: "test mail", hits: 5, seconds: 60 * 60 };
+const perAdmin: RateLimit = { name: "test mail", hits: 5, seconds: 60 * 60 };
 
 interface Asked {
   /** The administrator, whose own address gets it. */
@@ -20,7 +20,7 @@ export type TestMailSent = { kind: "queued" } | { kind: "wait"; seconds: number 
 export function sendTestMail(db: Db, { user, now = new Date() }: Asked): Promise<TestMailSent> {
   const { id, email, firstName } = user;
   return inTransaction(db, async (transaction): Promise<TestMailSent> => {
-    const seconds = await countTry(transaction, { limit: perAdmin, of: id, now: now.getTime() });
+    const seconds = await consumeRateLimit(transaction, { limit: perAdmin, of: id, now: now.getTime() });
     if (seconds > 0) return { kind: "wait", seconds };
     const mail = testMail({ firstName, email, sender: await readSender(transaction), at: now });
     await queueMail(transaction, { to: email, mail, user: id });

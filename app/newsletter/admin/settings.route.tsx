@@ -3,14 +3,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { retryAfter } from "#app/account/retry-after.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { orFail } from "#app/platform/failure.server.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import { parseForm } from "#app/platform/forms.server.ts";
-import { domainHints } from "#app/platform/mail/domain-hints.ts";
+import { orFail } from "#app/platform/http/failure.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm } from "#app/platform/http/forms.server.ts";
+import type { Handle } from "#app/platform/http/page.ts";
+import { dnsRecords } from "#app/platform/mail/dns-records.ts";
 import { readMailServer } from "#app/platform/mail/mail-server.ts";
 import { readMailSettings, setMailSettings } from "#app/platform/mail/mail-settings.server.ts";
 import { MailSettingsForm } from "#app/platform/mail/mail-settings.ts";
-import type { Handle } from "#app/platform/page.ts";
 import { Dialog } from "#app/ui/admin/dialog.tsx";
 import { answerTestMail } from "./answer-test-mail.server.ts";
 import { DomainRecords } from "./domain-records.tsx";
@@ -34,7 +34,7 @@ export async function loader(asked: LoaderFunctionArgs) {
     readMailSettings(asked.context.db),
   );
   const server = env.SMTP_URL ? readMailServer({ url: env.SMTP_URL, tls: env.SMTP_TLS }) : undefined;
-  const hints = domainHints(settings.address, server?.host);
+  const hints = dnsRecords(settings.address, server?.host);
   return { email, settings, server, hints, kept: env.APP_ENV !== "production" };
 }
 

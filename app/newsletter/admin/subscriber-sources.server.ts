@@ -1,5 +1,5 @@
 import { wayNames } from "#app/billing/access-way.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { SubscriberRow } from "./subscribers-query.ts";
 
 /** Who is on the newsletter's list. The plan is that of the account with the same address. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Tier } from "#app/billing/access.ts";
-import { PlaceQuery } from "#app/platform/list/place.ts";
-import { SearchText } from "#app/platform/search/search-text.ts";
+import { CursorQuery } from "#app/platform/db/cursor.ts";
+import { SearchText } from "#app/platform/db/search-text.ts";
 
 /** What somebody is to the newsletter (SPEC-AD9): on its list, or an account that is paid for or is not. */
 export const userTypes = ["newsletter", "paid", "free"] as const;
@@ -15,7 +15,7 @@ export function typeName(type: UserType): string {
 const type = z.enum(userTypes).optional().catch(undefined);
 
 /** What the list is narrowed by, as it stands in its address. What cannot be read is not said. */
-export const SubscribersQuery = z.object({ type, q: SearchText, ...PlaceQuery });
+export const SubscribersQuery = z.object({ type, q: SearchText, ...CursorQuery });
 export type SubscribersQuery = z.output<typeof SubscribersQuery>;
 
 /** A line of the list. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Handle } from "#app/platform/page.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { Day } from "#app/ui/day.tsx";
 import { NewsletterFrame } from "../newsletter-frame.tsx";
 import { listIssues } from "./issues.server.ts";

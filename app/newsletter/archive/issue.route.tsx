@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { originOf } from "#app/account/origin.server.ts";
-import type { Handle } from "#app/platform/page.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { Day } from "#app/ui/day.tsx";
 import { pageHtml } from "../mailings/markdown-html.ts";
 import { NewsletterFrame } from "../newsletter-frame.tsx";

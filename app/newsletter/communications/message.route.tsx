@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/account/account.server.ts";
 import { originOf } from "#app/account/origin.server.ts";
-import type { Handle } from "#app/platform/page.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { Day } from "#app/ui/day.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { Audience, MailingKind } from "./mailing.ts";
 
 interface Wanted {

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { suppress } from "#app/platform/mail/suppressions.server.ts";
 
 /** An address whose mailbox is not there gets nothing more that goes to many: its account and its subscription say so. */

@@ -1,6 +1,6 @@
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { type MailingAction, type MailingKind, type MailingState, may } from "./mailing.ts";
 import { queueingIsOver } from "./queue-mailing.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { readChoices } from "#app/platform/mail/mail-choices.server.ts";
 
 /** Of the download of one's data: which mails somebody wants, and which issues and messages they were sent. */

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { sendMailing } from "#app/newsletter/mailings/change-mailing.server.ts";
-import { inTransaction } from "#app/platform/db.server.ts";
+import { inTransaction } from "#app/platform/db/database.server.ts";
 import { setRate } from "#app/platform/mail/rate.server.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { inDatabase } from "../../../tests/support/in-database.ts";

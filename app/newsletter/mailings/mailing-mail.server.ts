@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { letterHtml, TrustedHtml } from "#app/platform/mail/letter.ts";
+import { layoutHtml, TrustedHtml } from "#app/platform/mail/layout.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { site } from "#app/platform/site.ts";
 import { choicesUrl, oneClickUrl, unsubscribeUrl } from "../unsubscribe-link.server.ts";
@@ -27,7 +27,7 @@ export function mailingMail(mailing: MailingToSend, receiver: Receiver): Mail & 
   return {
     subject,
     text: `${text}\n\n--\n${foot.join("\n")}\n`,
-    html: letterHtml({ subject, preview, foot, children: createElement(TrustedHtml, { html }) }),
+    html: layoutHtml({ subject, preview, foot, children: createElement(TrustedHtml, { html }) }),
     unsubscribeUrl: oneClickUrl(receiver.origin, leaving(mailing, receiver)),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { Db } from "#app/platform/db.server.ts";
-import { type Logger, silence } from "#app/platform/log.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { Send } from "#app/platform/mail/smtp.server.ts";
+import { type Logger, silence } from "#app/platform/observability/log.server.ts";
 import { freshDatabase, freshFile } from "../../../tests/support/database.ts";
 import { openMailLine } from "../../../tests/support/mail-line.ts";
 import { addMailing, addSubscriber } from "../../../tests/support/mailing.ts";

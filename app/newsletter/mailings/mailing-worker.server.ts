@@ -1,8 +1,8 @@
-import type { Db } from "#app/platform/db.server.ts";
-import type { Logger } from "#app/platform/log.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { retrying, startWorker } from "#app/platform/jobs/worker.server.ts";
 import { readRate } from "#app/platform/mail/rate.server.ts";
 import type { Send } from "#app/platform/mail/smtp.server.ts";
-import { retrying, startWorker } from "#app/platform/worker.server.ts";
+import type { Logger } from "#app/platform/observability/log.server.ts";
 import { beginScheduled } from "./change-mailing.server.ts";
 import { clearTrouble, finishMailing, tellTrouble } from "./finish-mailing.server.ts";
 import { openPace } from "./pace.ts";

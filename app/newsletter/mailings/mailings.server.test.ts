@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { changedFields } from "#app/platform/audit/changed-fields.ts";
-import type { Db } from "#app/platform/db.server.ts";
-import { silence } from "#app/platform/log.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { writeChoices } from "#app/platform/mail/mail-choices.server.ts";
+import { silence } from "#app/platform/observability/log.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { openMailLine } from "../../../tests/support/mail-line.ts";

@@ -1,6 +1,6 @@
-import type { Db } from "#app/platform/db.server.ts";
-import { keyset } from "#app/platform/list/keyset.server.ts";
-import { type ListPage, listPage, type Place } from "#app/platform/list/place.ts";
+import { type Cursor, type ListPage, listPage } from "#app/platform/db/cursor.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { keyset } from "#app/platform/db/keyset.server.ts";
 import type { Audience, Figures, MailingKind, MailingState } from "./mailing.ts";
 import type { Written } from "./written.ts";
 
@@ -33,7 +33,7 @@ export function findMailing(db: Db, { kind, id }: { kind: MailingKind; id: strin
 /** A page of them, the newest first. */
 export async function listMailings(
   db: Db,
-  { kind, ...place }: { kind: MailingKind } & Place,
+  { kind, ...place }: { kind: MailingKind } & Cursor,
 ): Promise<ListPage<Mailing>> {
   const mailings = db.selectFrom("mailings").select(columns).where("kind", "=", kind);
   const rows = await keyset(mailings, place, { by: ["id"], descending: true }).execute();

@@ -1,6 +1,6 @@
 import { clock } from "#app/platform/clock.ts";
-import type { Db } from "#app/platform/db.server.ts";
-import { inTransaction } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { inTransaction } from "#app/platform/db/database.server.ts";
 import { accountsIn, hasSubscribers, subscribersIn } from "./audience.server.ts";
 
 const size = 500; // addresses in one transaction: a few milliseconds, between which pages are answered

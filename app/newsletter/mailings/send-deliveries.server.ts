@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { clock } from "#app/platform/clock.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import type { Logger } from "#app/platform/log.server.ts";
-import { loggedReason, type Refused, readRefusal, type SendError } from "#app/platform/mail/refused.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import { retryWrite } from "#app/platform/db/retry-write.server.ts";
 import { readSender } from "#app/platform/mail/sender.server.ts";
 import type { Send } from "#app/platform/mail/smtp.server.ts";
-import { untilWritten } from "#app/platform/until-written.server.ts";
+import { loggedReason, readSmtpFailure, type SendError, type SmtpFailure } from "#app/platform/mail/smtp-failure.ts";
+import type { Logger } from "#app/platform/observability/log.server.ts";
 import { markBounced } from "./bounce.server.ts";
 import type { Delivery } from "./delivery.ts";
 import { mailingMail } from "./mailing-mail.server.ts";
@@ -48,9 +48,9 @@ export async function sendDeliveries(db: Db, mailing: Mailing, sending: Sending)
       () => undefined,
       (error: SendError) => error,
     );
-    const refused = failure && readRefusal(failure);
+    const refused = failure && readSmtpFailure(failure);
     const settled = { mailing, delivery, refused, error: failure?.message ?? null, now: now() };
-    await untilWritten(() => settle(db, settled), { log, what: "delivery not written down", signal });
+    await retryWrite(() => settle(db, settled), { log, what: "delivery not written down", signal });
     if (failure) log.warn({ mailing: mailing.id, refused, ...loggedReason(failure) }, "mail not sent");
     if (refused === "down" || refused === "cut") return "down";
   }
@@ -87,7 +87,7 @@ async function isWanted(db: Db, { id }: Mailing, { address }: Delivery): Promise
 interface Settled {
   mailing: Mailing;
   delivery: Delivery;
-  refused: Refused | undefined;
+  refused: SmtpFailure | undefined;
   error: string | null;
   now: Date;
 }
@@ -115,7 +115,7 @@ function settle(db: Db, { mailing, delivery, refused, error, now }: Settled): Pr
   });
 }
 
-function changeOf(refused: Refused | undefined, attempts: number, now: Date) {
+function changeOf(refused: SmtpFailure | undefined, attempts: number, now: Date) {
   if (!refused) return { state: "sent" as const, sent_at: now.toISOString() };
   const minutes = refused === "later" || refused === "cut" ? patience[attempts] : undefined;
   if (minutes === undefined) return { state: "failed" as const };

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { MailingKind } from "./mailing.ts";
 
 /** What waits for an address is not sent any more; each mailing counts it as skipped. In the caller's transaction. */

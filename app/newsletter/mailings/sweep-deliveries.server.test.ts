@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inTransaction } from "#app/platform/db.server.ts";
+import { inTransaction } from "#app/platform/db/database.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addMailing, addSubscriber } from "../../../tests/support/mailing.ts";
 import { sendMailing } from "./change-mailing.server.ts";

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 const kept = 30 * 24 * 60 * 60 * 1000; // ms after a mailing is over; what became of it stays as numbers
 const size = 1_000; // rows at once: pages are answered meanwhile

@@ -1,6 +1,6 @@
 import { clock } from "../clock.ts";
-import type { Db } from "../db.server.ts";
-import { timeOrderedId } from "../time-ordered-id.ts";
+import type { Db } from "../db/database.server.ts";
+import { timeOrderedId } from "../db/time-ordered-id.ts";
 import type { AuditObject } from "./audit-objects.ts";
 
 export { type AuditObject, auditObjects } from "./audit-objects.ts";

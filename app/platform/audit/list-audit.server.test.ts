@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { stepsOf } from "../../../tests/support/query-plan.ts";
-import type { Db } from "../db.server.ts";
+import type { Db } from "../db/database.server.ts";
 import { type Change, writeAudit } from "./audit.server.ts";
 import { type AuditFilter, listAudit } from "./list-audit.server.ts";
 

@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import type { Db } from "../db.server.ts";
-import { keyset } from "../list/keyset.server.ts";
-import { type ListPage, listPage, type Place, pageSize } from "../list/place.ts";
-import type { Schema } from "../schema.ts";
-import { matchOf } from "../search/match.ts";
+import { type Cursor, type ListPage, listPage, pageSize } from "../db/cursor.ts";
+import type { Db } from "../db/database.server.ts";
+import { keyset } from "../db/keyset.server.ts";
+import { matchOf } from "../db/match.ts";
+import type { Schema } from "../db/schema.ts";
 import type { AuditEntry, AuditPerson } from "./audit-entry.ts";
 import type { AuditObject } from "./audit-objects.ts";
 import { changedFields } from "./changed-fields.ts";
@@ -20,7 +20,7 @@ export interface AuditFilter {
   by?: string | null;
   /** Beginnings of words of an action, of an id, and of what was changed. */
   q?: string;
-  place?: Place;
+  place?: Cursor;
 }
 
 /** The audit log, the newest first, 25 lines of it: one query. */

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { takeFlash } from "../flash.server.ts";
-import type { Logger } from "../log.server.ts";
+import { takeFlash } from "../http/flash.server.ts";
+import type { Logger } from "../observability/log.server.ts";
 import { answerCsv, csv, inParts, type Line } from "./csv.server.ts";
 
 async function* once(lines: Line[]) {

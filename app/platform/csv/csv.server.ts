@@ -1,6 +1,6 @@
-import { errorFlash } from "../error-flash.ts";
-import { redirectWith } from "../flash.server.ts";
-import type { Logger } from "../log.server.ts";
+import { errorFlash } from "../http/error-flash.ts";
+import { redirectWith } from "../http/flash.server.ts";
+import type { Logger } from "../observability/log.server.ts";
 import { csvText, type Line } from "./csv-text.ts";
 
 export type { Line } from "./csv-text.ts";

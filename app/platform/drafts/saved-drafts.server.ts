@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { cookieName, cookieReach } from "../cookie-name.server.ts";
+import { cookieName, cookieReach } from "../http/cookie-name.server.ts";
 
 const name = cookieName("saved-drafts");
 const life = 24 * 60 * 60; // s

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import "../context.ts";
+import "../http/context.ts";
 import { type SentFile, sendFile } from "./send-file.server.ts";
 
 interface Asked {

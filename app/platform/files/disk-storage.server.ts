@@ -3,10 +3,10 @@ import { createReadStream, linkSync, type ReadStream } from "node:fs";
 import { type FileHandle, link, open, opendir, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
-import { hasCode } from "../has-code.ts";
 import { checkedKey } from "./file-key.server.ts";
 import type { ByteRange, FileStorage, Listed, StreamWatch } from "./file-storage.ts";
 import { fileStream } from "./file-stream.server.ts";
+import { isErrno } from "./is-errno.ts";
 import { folderMaker, type MakeFolder } from "./make-folder.server.ts";
 import { syncFolder } from "./sync-folder.server.ts";
 
@@ -57,7 +57,7 @@ async function adopt(path: string, from: string, makeFolder: MakeFolder): Promis
   try {
     linkSync(from, path);
   } catch (error) {
-    if (!hasCode(error, "EXDEV")) throw error;
+    if (!isErrno(error, "EXDEV")) throw error;
     await put(path, createReadStream(from), makeFolder);
     return;
   }
@@ -78,7 +78,7 @@ async function sizeOf(path: string): Promise<number | undefined> {
   try {
     return (await stat(path)).size;
   } catch (error) {
-    if (hasCode(error, "ENOENT")) return undefined;
+    if (isErrno(error, "ENOENT")) return undefined;
     throw error;
   }
 }
@@ -112,7 +112,7 @@ async function openFolder(folder: string) {
   try {
     return await opendir(folder, { recursive: true });
   } catch (error) {
-    if (hasCode(error, "ENOENT")) return [];
+    if (isErrno(error, "ENOENT")) return [];
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { hasCode } from "../has-code.ts";
+import { isErrno } from "./is-errno.ts";
 
 const others = 0o077; // what a group and everybody else may do
 
@@ -23,6 +23,6 @@ function close(path: string): void {
     const stats = lstatSync(path);
     if (!stats.isSymbolicLink() && (stats.mode & others) !== 0) chmodSync(path, stats.mode & 0o700);
   } catch (error) {
-    if (!["ENOENT", "EPERM", "EROFS"].some((code) => hasCode(error, code))) throw error;
+    if (!["ENOENT", "EPERM", "EROFS"].some((code) => isErrno(error, code))) throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { create as contentDisposition } from "content-disposition";
-import { refusalPage } from "../refusal.ts";
-import { beginAnswer } from "./answers-under-way.server.ts";
+import { errorPage } from "../http/error-page.ts";
+import { beginDownload } from "./concurrent-downloads.server.ts";
 import type { FileStorage } from "./file-storage.ts";
 import { wantedRange } from "./wanted-range.ts";
 
@@ -68,7 +68,7 @@ export async function sendFile(
   if (range) headers.set("Content-Range", `bytes ${start}-${end}/${size}`);
   const status = range ? 206 : 200;
   if (request.method === "HEAD" || size === 0) return new Response(null, { status, headers });
-  const ended = beginAnswer(user);
+  const ended = beginDownload(user);
   if (!ended) return refuse(request, sheet);
   try {
     const body = await files.stream(file.key, { start, end }, { failed, ended });
@@ -83,7 +83,7 @@ export async function sendFile(
 /** A page for who reads pages; a player only wants to know when to ask again. */
 function refuse(request: Request, sheet: string): Response {
   const plays = ["audio", "video"].includes(request.headers.get("Sec-Fetch-Dest") ?? "");
-  const answer = plays ? new Response(`${tooMany.heading}\n`, { status: 429 }) : refusalPage(sheet, tooMany);
+  const answer = plays ? new Response(`${tooMany.heading}\n`, { status: 429 }) : errorPage(sheet, tooMany);
   answer.headers.set("Retry-After", soon);
   answer.headers.set("Cache-Control", "no-store");
   return answer;

@@ -1,5 +1,5 @@
-import type { Db } from "../db.server.ts";
-import type { Logger } from "../log.server.ts";
+import type { Db } from "../db/database.server.ts";
+import type { Logger } from "../observability/log.server.ts";
 import { unfinished } from "./disk-storage.server.ts";
 import { isKey } from "./file-key.server.ts";
 import type { FileStorage } from "./file-storage.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../db.server.ts";
+import type { Db } from "../db/database.server.ts";
 import type { JobState } from "./job.ts";
 
 /** How all jobs stand that ever ran, by name. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { freshFile } from "../../../tests/support/database.ts";
-import type { Db } from "../db.server.ts";
-import type { Logger } from "../log.server.ts";
+import type { Db } from "../db/database.server.ts";
+import type { Logger } from "../observability/log.server.ts";
 import type { Job } from "./job.ts";
 import { readJobStates } from "./job-states.server.ts";
 import { startJobs } from "./start-jobs.server.ts";

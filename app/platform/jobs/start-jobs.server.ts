@@ -1,11 +1,11 @@
-import type { Db } from "../db.server.ts";
-import type { Logger } from "../log.server.ts";
-import { retriedLevel } from "../storage-trouble.server.ts";
-import { retrying, startWorker } from "../worker.server.ts";
+import type { Db } from "../db/database.server.ts";
+import { retriedLevel } from "../db/storage-error.server.ts";
+import type { Logger } from "../observability/log.server.ts";
 import type { Job, JobState } from "./job.ts";
 import { readJobStates, writeJobState } from "./job-states.server.ts";
 import { dueTime } from "./next-run.ts";
 import { runJob } from "./run-job.server.ts";
+import { retrying, startWorker } from "./worker.server.ts";
 
 const longest = 60_000; // ms between two looks: a clock that was set forward is noticed
 const again = 5_000; // ms after the runs of before could not be read

@@ -1,7 +1,7 @@
 import { Text } from "@react-email/text";
 import { type CSSProperties, createElement, Fragment, type ReactElement } from "react";
-import { type Block, parseBody } from "./body.ts";
 import { linesOf } from "./lines.ts";
+import { type Block, parseBody } from "./markup.ts";
 import { large, words } from "./typography.ts";
 
 /** The words of a mail, as React Email shows them. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { devMail } from "./dev-mail.server.ts";
-import { keptMail } from "./kept-mail.server.ts";
+import { devTransport } from "./dev-transport.server.ts";
 import { usualSender } from "./sender.ts";
 
 test.each([
@@ -10,7 +10,14 @@ test.each([
   ["http://us.example/verify/1?code=2\n", "http://us.example/verify/1?code=2"],
 ])("of %j in a mail, the address alone is a link", async (text, href) => {
   const db = await freshDatabase();
-  await keptMail(db)({ id: "1", from: usualSender, to: "ada@engine.example", subject: "New guides", text, html: "" });
+  await devTransport(db)({
+    id: "1",
+    from: usualSender,
+    to: "ada@engine.example",
+    subject: "New guides",
+    text,
+    html: "",
+  });
   const page = await (await devMail(db, "/sheet.css").request("/dev/mail")).text();
   expect(/<a href="([^"]*)">/.exec(page)?.[1]).toBe(href);
 });

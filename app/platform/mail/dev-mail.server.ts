@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import type { Db } from "../db.server.ts";
+import type { Db } from "../db/database.server.ts";
 import { site } from "../site.ts";
 import { listMails } from "./mails.server.ts";
 import { listHeaders } from "./smtp.server.ts";

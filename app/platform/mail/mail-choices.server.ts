@@ -1,5 +1,5 @@
 import { clock } from "../clock.ts";
-import type { Db } from "../db.server.ts";
+import type { Db } from "../db/database.server.ts";
 import { type Scope, suppress, suppressedScopes, unsuppress } from "./suppressions.server.ts";
 
 /** What somebody with an account wants to be mailed, besides what concerns the account. */

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from "../db.server.ts";
+import { type Db, inTransaction } from "../db/database.server.ts";
 import type { MailSettings } from "./mail-settings.ts";
 import { readRate, setRate } from "./rate.server.ts";
 import { readSender, setSender } from "./sender.server.ts";

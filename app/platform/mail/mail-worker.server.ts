@@ -1,14 +1,14 @@
 import type { Selectable } from "kysely";
 import { clock } from "../clock.ts";
-import { type Db, inTransaction } from "../db.server.ts";
-import { eraseDeleted, noteDeleted } from "../erase.server.ts";
-import type { Logger } from "../log.server.ts";
-import type { Schema } from "../schema.ts";
-import { untilWritten } from "../until-written.server.ts";
-import { retrying, startWorker } from "../worker.server.ts";
-import { loggedReason, readRefusal, type SendError } from "./refused.ts";
+import { type Db, inTransaction } from "../db/database.server.ts";
+import { retryWrite } from "../db/retry-write.server.ts";
+import type { Schema } from "../db/schema.ts";
+import { noteDeleted, secureErase } from "../db/secure-erase.server.ts";
+import { retrying, startWorker } from "../jobs/worker.server.ts";
+import type { Logger } from "../observability/log.server.ts";
 import { readSender } from "./sender.server.ts";
 import type { Send } from "./smtp.server.ts";
+import { loggedReason, readSmtpFailure, type SendError } from "./smtp-failure.ts";
 
 /** How long a mail waits after its first, second … failure, in minutes. After the last it is dead. */
 const patience = [1, 5, 15, 60, 180, 360, 720];
@@ -46,7 +46,7 @@ export async function sendDueMails(
     const change = failure
       ? afterFailure(attempts, failure, now)
       : { state: "sent" as const, sent_at: clock.now().toISOString(), last_error: null };
-    await untilWritten(() => settle(db, mail, change), { log, what: "mail not written down", signal });
+    await retryWrite(() => settle(db, mail, change), { log, what: "mail not written down", signal });
     if (!failure) continue;
     const told = { mail: id, attempts: attempts + 1, ...loggedReason(failure) };
     log[change.state === "dead" ? "error" : "warn"](told, "mail not sent");
@@ -70,12 +70,12 @@ async function settle(db: Db, { id, attempts, forget, user_id }: Mail, change: P
     await transaction.deleteFrom("mails").where("id", "=", id).execute();
     if (isLast) await noteDeleted(transaction);
   });
-  if (isLast) await eraseDeleted(db);
+  if (isLast) await secureErase(db);
 }
 
 /** A refusal for good ends it at once, anything else after the last of the waits. */
 function afterFailure(attempts: number, failure: SendError, now: number) {
-  const isForGood = ["never", "bounced"].includes(readRefusal(failure));
+  const isForGood = ["never", "bounced"].includes(readSmtpFailure(failure));
   const minutes = isForGood ? undefined : patience[attempts];
   const last_error = failure.message.slice(0, 500);
   if (minutes === undefined) return { state: "dead" as const, last_error };

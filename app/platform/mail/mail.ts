@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { site } from "../site.ts";
 import { Words } from "./blocks.ts";
-import { letterHtml } from "./letter.ts";
+import { layoutHtml } from "./layout.ts";
 
 /** A mail before it is addressed. */
 export interface Mail {
@@ -50,7 +50,7 @@ function mailOf({ subject, preview, firstName, body }: Letter, ...reasons: strin
   const foot = [site.postalAddress, ...reasons];
   const greeting = isGreetable(firstName) ? `Hi ${firstName},` : "Hi,";
   const words = `${greeting}\n\n${body.trim()}`;
-  const html = letterHtml({ subject, preview, foot, children: createElement(Words, { text: words }) });
+  const html = layoutHtml({ subject, preview, foot, children: createElement(Words, { text: words }) });
   return { subject, text: `${words}\n\n--\n${foot.join("\n")}\n`, html };
 }
 

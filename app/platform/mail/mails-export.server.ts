@@ -1,4 +1,4 @@
-import type { Db } from "../db.server.ts";
+import type { Db } from "../db/database.server.ts";
 
 const page = 100; // mails read at a time
 const secretLife = 61 * 60 * 1000; // ms: no code or link in a mail works longer

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../../tests/support/database.ts";
-import { inTransaction } from "../db.server.ts";
+import { inTransaction } from "../db/database.server.ts";
 import { listMails, mailBacklog, queueMail, retryMail } from "./mails.server.ts";
 
 const mail = { subject: "Subject", text: "Text", html: "<p>Text</p>" };

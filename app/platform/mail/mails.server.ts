@@ -1,6 +1,6 @@
 import { clock } from "../clock.ts";
-import type { Db } from "../db.server.ts";
-import { timeOrderedId } from "../time-ordered-id.ts";
+import type { Db } from "../db/database.server.ts";
+import { timeOrderedId } from "../db/time-ordered-id.ts";
 import type { Mail } from "./mail.ts";
 
 interface Addressed {

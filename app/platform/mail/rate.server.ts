@@ -1,5 +1,5 @@
 import { differences, writeAudit } from "../audit/audit.server.ts";
-import { type Db, inTransaction } from "../db.server.ts";
+import { type Db, inTransaction } from "../db/database.server.ts";
 import { usualRate } from "./rate.ts";
 
 const name = "mail.rate"; // in `settings`

@@ -4,7 +4,7 @@ import { freshDatabase } from "../../../tests/support/database.ts";
 import { openMailLine } from "../../../tests/support/mail-line.ts";
 import type { startMailSink } from "../../../tests/support/mail-sink.ts";
 import { mailCertificate } from "../../../tests/support/mail-sink.ts";
-import type { Logger } from "../log.server.ts";
+import type { Logger } from "../observability/log.server.ts";
 import { sendDueMails } from "./mail-worker.server.ts";
 import { queueMail } from "./mails.server.ts";
 

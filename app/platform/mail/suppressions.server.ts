@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { clock } from "../clock.ts";
-import type { Db } from "../db.server.ts";
+import type { Db } from "../db/database.server.ts";
 import { keptAddress } from "./email-address.ts";
 
 /** What an address is not to be sent: issues of the newsletter, messages to accounts, or anything that goes to many. */

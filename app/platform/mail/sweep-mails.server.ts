@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Db } from "../db.server.ts";
+import type { Db } from "../db/database.server.ts";
 
 const kept = 30 * 24 * 60 * 60 * 1000; // ms after a mail was sent or given up
 const size = 500; // rows at once: pages are answered meanwhile

@@ -10,7 +10,7 @@ import { fileForm, formBytes, formRequest, readingContext } from "../../../tests
 import { addFounder } from "../../../tests/support/founder.ts";
 import { genuine } from "./content/genuine-files.test.support.ts";
 import { readFileForm } from "./file-form.server.ts";
-import { problems } from "./problem.ts";
+import { uploadErrors } from "./upload-error.ts";
 
 let storage: Storage;
 beforeEach(async () => {
@@ -61,7 +61,7 @@ test("a form cut at any byte, in pieces of any size, leaves no file and no row",
       const { problems: said } = await read(
         inPieces(form.subarray(0, at), Math.max(size, Math.ceil(at / 500)), goesAway),
       );
-      expect(Object.values(said)).toEqual([problems.broken]);
+      expect(Object.values(said)).toEqual([uploadErrors.broken]);
       expect(await left()).toEqual({ rows: 0, files: 0 });
     }),
     { numRuns: times({ usual: 30, full: 60 }) },
@@ -100,7 +100,7 @@ test("on a full disk it is said, nothing stays, and the words are kept", async (
     fileForm({ title: "Offer" }, { file: ["offer.pdf", genuine.pdf] }),
   );
   full.mockRestore();
-  expect([said, read_.get("title")]).toEqual([{ file: problems.full }, "Offer"]);
+  expect([said, read_.get("title")]).toEqual([{ file: uploadErrors.full }, "Offer"]);
   expect(await left()).toEqual({ rows: 0, files: 0 });
   expect((await read(fileForm({}, { file: ["offer.pdf", genuine.pdf] }))).problems).toEqual({});
 });

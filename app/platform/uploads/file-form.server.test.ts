@@ -1,12 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { beforeEach, expect, test } from "vitest";
-import { ownerMark } from "#app/platform/form-owner.server.ts";
+import { ownerMark } from "#app/platform/http/form-owner.server.ts";
 import type { Storage } from "#app/storage.server.ts";
 import { freshStorage } from "../../../tests/support/database.ts";
 import { fileForm, formRequest, readingContext } from "../../../tests/support/file-forms.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { readFileForm } from "./file-form.server.ts";
-import { problems } from "./problem.ts";
+import { uploadErrors } from "./upload-error.ts";
 import { findUpload, listUploads } from "./uploads.server.ts";
 
 let storage: Storage;
@@ -85,7 +85,7 @@ test("a wrong extension and an empty file are told beside the field, and the fie
   const wrong = await read(fileForm({ title: "Words" }, { file: ["a.exe", "MZ"] }));
   expect(wrong.problems.file?.text).toMatch(/^You can't upload this type of file here.*pdf, doc,/);
   expect(wrong.form.get("title")).toBe("Words");
-  expect((await read(fileForm({}, { file: ["a.js", ""] }))).problems.file).toEqual(problems.content);
+  expect((await read(fileForm({}, { file: ["a.js", ""] }))).problems.file).toEqual(uploadErrors.content);
   expect(await left()).toBe(0);
 });
 
@@ -94,7 +94,7 @@ test("50 MB are taken, one byte more is too large, and the other file stays", as
   const whole = await read(fileForm({}, { file: ["a.js", "x".repeat(most)] }));
   expect(whole.problems).toEqual({});
   const larger = await read(fileForm({}, { file: ["a.js", "x".repeat(most + 1)], transcript: ["t.txt", "Hello"] }));
-  expect(larger.problems).toEqual({ file: problems.large });
+  expect(larger.problems).toEqual({ file: uploadErrors.large });
   expect(larger.form.get("transcriptId")).toMatch(/^[\w-]{22}$/);
   expect(await left()).toBe(2);
 });
@@ -103,7 +103,7 @@ test("a form that ends too early keeps its fields and no file", async () => {
   const request = fileForm({ title: "Words" }, { file: ["a.js", "x".repeat(1_000)], transcript: ["t.txt", "Hello"] });
   const bytes = Buffer.from(await request.arrayBuffer());
   const cut = await read(formRequest(bytes.subarray(0, bytes.length - 70)));
-  expect(Object.values(cut.problems)).toEqual([problems.broken]);
+  expect(Object.values(cut.problems)).toEqual([uploadErrors.broken]);
   expect(cut.form.get("title")).toBe("Words");
   expect(cut.form.has("fileId")).toBe(false);
   expect(await left()).toBe(0);
@@ -129,13 +129,13 @@ test("a form without files is read as it is", async () => {
 test("more than 60 files a day are too many", async () => {
   for (let count = 0; count < 60; count++) await read(fileForm({}, { file: ["a.js", "1"] }));
   const { problems: said } = await read(fileForm({}, { file: ["a.js", "1"] }));
-  expect(said).toEqual({ file: problems.many });
+  expect(said).toEqual({ file: uploadErrors.many });
 });
 
 test("of an account that is deleted while its form arrives nothing is kept, and nothing breaks", async () => {
   const request = fileForm({ title: "Offer" }, { file: ["offer.js", "let a = 1;"] });
   const reading = read(request);
   await storage.db.deleteFrom("users").where("id", "=", user).execute();
-  expect((await reading).problems).toEqual({ file: problems.broken });
+  expect((await reading).problems).toEqual({ file: uploadErrors.broken });
   expect(await left()).toBe(0);
 });

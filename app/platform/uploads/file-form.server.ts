@@ -1,18 +1,18 @@
 import { rm } from "node:fs/promises";
 import { type AppLoadContext, data } from "@remix-run/node";
-import "../context.ts";
-import { inTransaction } from "../db.server.ts";
-import { isFileFormType } from "../file-form.ts";
-import { belongsToOther, refuseForeign } from "../form-owner.server.ts";
-import { ownerField } from "../form-owner.ts";
-import { storageTrouble } from "../storage-trouble.server.ts";
-import { countTry } from "../throttle.server.ts";
+import "../http/context.ts";
+import { inTransaction } from "../db/database.server.ts";
+import { storageErrorOf } from "../db/storage-error.server.ts";
+import { belongsToOther, refuseForeign } from "../http/form-owner.server.ts";
+import { ownerField } from "../http/form-owner.ts";
+import { isFileFormType } from "../http/form-type.ts";
+import { consumeRateLimit } from "../http/rate-limit.server.ts";
 import { checkContent } from "./content/check-content.server.ts";
 import { extensionOf, shownName } from "./file-name.ts";
 import { BrokenForm, readParts } from "./parts.server.ts";
-import { overQuota, type Problem, problems, wrongKind } from "./problem.ts";
 import { type PurposeName, purposes, takesVideos } from "./purpose.ts";
 import type { Release, StorageUse } from "./quota.server.ts";
+import { overQuota, type UploadError, uploadErrors, wrongKind } from "./upload-error.ts";
 import { filesPerDay, uploadLife } from "./upload-limits.ts";
 import { newUploadId } from "./uploads.server.ts";
 import { TooLarge, writeUpload } from "./write-upload.server.ts";
@@ -25,7 +25,7 @@ export interface FileForm {
    */
   form: FormData;
   /** Why a field's file was not taken. A form with any of these is to be refused. */
-  problems: Record<string, Problem>;
+  problems: Record<string, UploadError>;
 }
 
 interface Asked {
@@ -62,7 +62,7 @@ class Intake {
   readonly #context: AppLoadContext;
   readonly #wanted: Wanted;
   readonly #form = new FormData();
-  readonly #problems: Record<string, Problem> = {};
+  readonly #problems: Record<string, UploadError> = {};
   readonly #arrived: Arrived[] = [];
   readonly #seen = new Set<string>();
   /** It stands on a page of another account, which it says before its files come. */
@@ -129,7 +129,7 @@ class Intake {
     this.#room ??= uploads.quota.reserve(db, { user, bytes: Math.min(this.#length ?? all, all) });
     const room = await this.#room;
     if (typeof room !== "function") return overQuota(room);
-    if ((await countTry(db, { limit: filesPerDay, of: user })) > 0) return problems.many;
+    if ((await consumeRateLimit(db, { limit: filesPerDay, of: user })) > 0) return uploadErrors.many;
     const id = newUploadId();
     const path = uploads.pathOf(id);
     try {
@@ -140,11 +140,11 @@ class Intake {
         return undefined;
       }
       await rm(path, { force: true });
-      return problems.content;
+      return uploadErrors.content;
     } catch (error) {
       await rm(path, { force: true });
-      if (error instanceof TooLarge) return problems.large;
-      if (storageTrouble(error) === "full") return problems.full;
+      if (error instanceof TooLarge) return uploadErrors.large;
+      if (storageErrorOf(error) === "full") return uploadErrors.full;
       throw error;
     }
   }
@@ -185,9 +185,9 @@ class Intake {
   /** @throws what is no sentence beside a field. */
   #tell(error: unknown): void {
     const field = [...this.#seen].at(-1) ?? Object.keys(this.#wanted.files)[0] ?? "";
-    if (error instanceof BrokenForm && error.kind === "cut") this.#problems[field] = problems.broken;
+    if (error instanceof BrokenForm && error.kind === "cut") this.#problems[field] = uploadErrors.broken;
     else if (error instanceof BrokenForm) throw data(null, { status: error.kind === "malformed" ? 400 : 413 });
-    else if (storageTrouble(error) === "full") this.#problems[field] = problems.full;
+    else if (storageErrorOf(error) === "full") this.#problems[field] = uploadErrors.full;
     else throw error;
   }
 }

@@ -8,7 +8,7 @@ import { addFounder } from "../../../tests/support/founder.ts";
 import { genuine } from "./content/genuine-files.test.support.ts";
 import { readFileForm } from "./file-form.server.ts";
 import { keepUploads } from "./keep-uploads.server.ts";
-import { problems } from "./problem.ts";
+import { uploadErrors } from "./upload-error.ts";
 import { dropUpload, listUploads, openUploads } from "./uploads.server.ts";
 
 let storage: Storage;
@@ -82,7 +82,7 @@ test("what is another's, for something else, not finished or gone is refused, an
   const other = await addFounder(storage.db);
   const keep = (uploads: (typeof file | typeof words)[], as = user) =>
     keepUploads(storage.db, storage, { user: as, uploads }, async () => 1);
-  const gone = { kind: "refused", problem: problems.gone };
+  const gone = { kind: "refused", problem: uploadErrors.gone };
   expect(await keep([file], other)).toEqual({ ...gone, index: 0 });
   expect(await keep([file, { ...words, purpose: "resource" as never }])).toEqual({ ...gone, index: 1 });
   expect(await keep([{ ...file, id: "../../app.db" }])).toEqual({ ...gone, index: 0 });
@@ -97,7 +97,7 @@ test("content is judged once more: what came in pieces was judged by nobody", as
   const wanted = await sent();
   await writeFile(storage.uploads.pathOf(wanted[0]?.id ?? ""), "<!doctype html>");
   const result = await keepUploads(storage.db, storage, { user, uploads: wanted }, async () => 1);
-  expect(result).toEqual({ kind: "refused", index: 0, problem: problems.content });
+  expect(result).toEqual({ kind: "refused", index: 0, problem: uploadErrors.content });
   expect(await kept()).toEqual([]);
   expect(await listUploads(storage.db, storage.uploads, { user, purpose: "resource" })).toEqual([]);
 });
@@ -111,7 +111,7 @@ test("a full disk is said, nothing is half there, and the uploads still wait", a
   };
   const full = { ...storage, files: { ...storage.files, adopt } };
   const result = await keepUploads(storage.db, full, { user, uploads: wanted }, async () => 1);
-  expect(result).toEqual({ kind: "refused", index: 1, problem: problems.full });
+  expect(result).toEqual({ kind: "refused", index: 1, problem: uploadErrors.full });
   expect(await kept()).toEqual([]);
   expect((await keepUploads(storage.db, storage, { user, uploads: wanted }, async () => 1)).kind).toBe("kept");
 });
@@ -121,9 +121,9 @@ test("what is left of the disk is the database's: files are refused before it is
   const uploads = await openUploads(storage.uploads.folder, Number.MAX_SAFE_INTEGER);
   const crowded = { ...storage, uploads };
   const result = await keepUploads(storage.db, crowded, { user, uploads: wanted }, async () => 1);
-  expect(result).toEqual({ kind: "refused", index: 0, problem: problems.full });
+  expect(result).toEqual({ kind: "refused", index: 0, problem: uploadErrors.full });
   const asked = { request: fileForm({}, { file: ["a.js", "1"] }), context: readingContext(crowded) };
   const { problems: said } = await readFileForm(asked, { user, files: { file: "resource" } });
-  expect(said).toEqual({ file: problems.full });
+  expect(said).toEqual({ file: uploadErrors.full });
   expect([await kept(), await readdir(uploads.folder)]).toEqual([[], expect.objectContaining({ length: 2 })]);
 });

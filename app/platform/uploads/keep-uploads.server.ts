@@ -1,13 +1,13 @@
 import { rmSync } from "node:fs";
-import { type Db, inTransaction } from "../db.server.ts";
+import { type Db, inTransaction } from "../db/database.server.ts";
+import { storageErrorOf } from "../db/storage-error.server.ts";
 import { newKey } from "../files/file-key.server.ts";
 import type { FileStorage } from "../files/file-storage.ts";
-import { hasCode } from "../has-code.ts";
-import { storageTrouble } from "../storage-trouble.server.ts";
+import { isErrno } from "../files/is-errno.ts";
 import { checkContent } from "./content/check-content.server.ts";
 import { extensionOf } from "./file-name.ts";
-import { type Problem, problems } from "./problem.ts";
 import { type PurposeName, takesVideos } from "./purpose.ts";
+import { type UploadError, uploadErrors } from "./upload-error.ts";
 import { dropUpload, findUpload, isUploadId, type Uploads } from "./uploads.server.ts";
 
 /** A file in the storage, as its row is to name it. */
@@ -24,7 +24,7 @@ export interface KeptFile {
 }
 
 /** `refused`: nothing was kept; `index` says which of the uploads is to blame. */
-export type Kept<T> = { kind: "kept"; value: T } | { kind: "refused"; index: number; problem: Problem };
+export type Kept<T> = { kind: "kept"; value: T } | { kind: "refused"; index: number; problem: UploadError };
 
 interface Wanted {
   user: string;
@@ -72,7 +72,7 @@ export async function keepUploads<T>(
       const format = await checkContent(uploads.pathOf(id), extension, takesVideos(purpose));
       if (!format) {
         await dropUpload(db, uploads, { user, id });
-        return await refuse(index, problems.content);
+        return await refuse(index, uploadErrors.content);
       }
       const file = { key: newKey(folder, extension), format, size: found.size, fileName: found.fileName, extension };
       kept.push(file);
@@ -89,7 +89,8 @@ export async function keepUploads<T>(
     const missing = missingIn(wanted, uploads, error);
     if (missing >= 0) return gone(missing);
     await clear();
-    if (storageTrouble(error) === "full") return { kind: "refused", index: kept.length - 1, problem: problems.full };
+    if (storageErrorOf(error) === "full")
+      return { kind: "refused", index: kept.length - 1, problem: uploadErrors.full };
     throw error;
   }
   if (earlier !== undefined) await clear();
@@ -99,12 +100,12 @@ export async function keepUploads<T>(
 
   async function gone(index: number): Promise<Kept<T>> {
     const same = await findSame(db);
-    if (same === undefined) return refuse(index, problems.gone);
+    if (same === undefined) return refuse(index, uploadErrors.gone);
     await clear();
     return { kind: "kept", value: same };
   }
 
-  async function refuse(index: number, problem: Problem) {
+  async function refuse(index: number, problem: UploadError) {
     await clear();
     return { kind: "refused", index, problem } as const;
   }
@@ -125,7 +126,7 @@ function drop(path: string): void {
 
 /** Which upload's file went away while it was to be kept: another request with the same form was faster. */
 function missingIn(wanted: Wanted["uploads"], uploads: Uploads, error: unknown): number {
-  if (!hasCode(error, "ENOENT")) return -1;
+  if (!isErrno(error, "ENOENT")) return -1;
   return wanted.findIndex(({ id }) => isUploadId(id) && uploads.pathOf(id) === error.path);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Db } from "../db.server.ts";
+import type { Db } from "../db/database.server.ts";
 import { openQuota } from "./quota.server.ts";
 
 const db = {} as Db;

@@ -1,4 +1,4 @@
-import type { Db } from "../db.server.ts";
+import type { Db } from "../db/database.server.ts";
 
 /** How much somebody's files take, and may take, in bytes. */
 export interface StorageUse {

@@ -5,7 +5,7 @@ import type { Storage } from "#app/storage.server.ts";
 import { freshStorage } from "../../../tests/support/database.ts";
 import { fileForm, readingContext } from "../../../tests/support/file-forms.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import type { Logger } from "../log.server.ts";
+import type { Logger } from "../observability/log.server.ts";
 import { readFileForm } from "./file-form.server.ts";
 import { sweepUploads } from "./sweep-uploads.server.ts";
 import { newUploadId } from "./uploads.server.ts";

@@ -1,7 +1,7 @@
 import { opendir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Db } from "../db.server.ts";
-import type { Logger } from "../log.server.ts";
+import type { Db } from "../db/database.server.ts";
+import type { Logger } from "../observability/log.server.ts";
 import { isUploadId, type Uploads } from "./uploads.server.ts";
 
 const batch = 500;

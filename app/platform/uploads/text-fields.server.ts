@@ -1,4 +1,4 @@
-import { isFileFormType } from "../file-form.ts";
+import { isFileFormType } from "../http/form-type.ts";
 import { BrokenForm, readParts } from "./parts.server.ts";
 
 type Fields = [name: string, value: string][];

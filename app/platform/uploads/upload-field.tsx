@@ -1,6 +1,6 @@
 import { FieldError } from "#app/ui/field-error.tsx";
-import type { Problem } from "./problem.ts";
 import { type PurposeName, purposes, type Upload } from "./purpose.ts";
+import type { UploadError } from "./upload-error.ts";
 import { UnfinishedUpload, WaitingUpload } from "./waiting-upload.tsx";
 
 interface UploadFieldProps {
@@ -12,7 +12,7 @@ interface UploadFieldProps {
   waiting?: Upload[] | Upload;
   hint?: string;
   /** Why the last file was not taken. */
-  problem?: Problem | string;
+  problem?: UploadError | string;
   required?: boolean;
   /** Of the input, for a link in the error summary: the name, unless told. */
   id?: string;
@@ -80,7 +80,7 @@ export function UploadField({
   );
 }
 
-function sentence(problem: Problem | string | undefined): string | undefined {
+function sentence(problem: UploadError | string | undefined): string | undefined {
   if (typeof problem !== "object") return problem;
   return problem.title ? `${problem.title}: ${problem.text}` : problem.text;
 }

@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import type { AppLoadContext } from "@remix-run/node";
 import { Hono } from "hono";
-import { limitBodies } from "#app/platform/body-time.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { guard } from "#app/platform/guard.server.ts";
-import { log } from "#app/platform/log.server.ts";
-import { refusals } from "#app/platform/refusal.ts";
-import { stopOnSignal } from "#app/platform/stop.server.ts";
+import { refusals } from "#app/platform/http/error-page.ts";
+import { guard } from "#app/platform/http/guard.server.ts";
+import { limitRequestTime } from "#app/platform/http/request-timeouts.server.ts";
+import { stopOnSignal } from "#app/platform/http/stop.server.ts";
+import { log } from "#app/platform/observability/log.server.ts";
 import { readFileForm } from "#app/platform/uploads/file-form.server.ts";
 import { keepUploads } from "#app/platform/uploads/keep-uploads.server.ts";
 import { sweepUploads } from "#app/platform/uploads/sweep-uploads.server.ts";
-import { tusDoor } from "#app/platform/uploads/tus/tus-door.server.ts";
+import { tusHandler } from "#app/platform/uploads/tus/tus-handler.server.ts";
 import { openStorage } from "#app/storage.server.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 
@@ -62,7 +62,7 @@ const app = new Hono()
     await next();
     formNamed(c.req.header("X-Form") ?? "").resolve();
   })
-  .use("/uploads/*", tusDoor({ ...storage, log, userOf }))
+  .use("/uploads/*", tusHandler({ ...storage, log, userOf }))
   .use(guard(refusals("/none.css"), undefined, { streamed: ["/form"] }))
   .post("/form", (c) =>
     answer(c.req.raw).catch((refused) => new Response(null, { status: refused?.init?.status ?? 500 })),
@@ -77,7 +77,7 @@ const server = serve(
   { fetch: app.fetch, port: 0, hostname: "127.0.0.1", serverOptions: { requestTimeout: 0 } },
   ({ port }) => console.log(`Ready at http://localhost:${port}`),
 );
-limitBodies(server, { isFile: () => true, userOf, clientOf: () => "test" });
+limitRequestTime(server, { isFile: () => true, userOf, clientOf: () => "test" });
 stopOnSignal(server, async () => {
   await uploads.settled();
   await db.destroy();

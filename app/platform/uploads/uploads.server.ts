@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { mkdir, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { clock } from "../clock.ts";
-import type { Db } from "../db.server.ts";
-import { readDisk } from "../disk.server.ts";
+import type { Db } from "../db/database.server.ts";
+import { readDisk } from "../files/disk.server.ts";
 import { type PurposeName, purposes, type Upload } from "./purpose.ts";
 import { type FindUse, openQuota, type Quota } from "./quota.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "../db.server.ts";
+import type { Db } from "../db/database.server.ts";
 
 /** What uploads of a person that wait for their form, or are on their way, take when they are whole. */
 export async function waitingBytes(db: Db, { user }: { user: string }): Promise<number> {

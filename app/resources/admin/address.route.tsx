@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
-import { orFail } from "#app/platform/failure.server.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import { parseForm } from "#app/platform/forms.server.ts";
-import type { Handle } from "#app/platform/page.ts";
+import { orFail } from "#app/platform/http/failure.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm } from "#app/platform/http/forms.server.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { addAddress } from "../editing/add-address.server.ts";
 import { AddressForm } from "../editing/address-form.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { type ResourceState, stateOf } from "./resource-state.ts";
 
 /** Who put what came with the product there. */

@@ -1,7 +1,7 @@
 import type { Asked } from "#app/account/account.server.ts";
-import { errorFlash } from "#app/platform/error-flash.ts";
-import { orFail } from "#app/platform/failure.server.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
+import { errorFlash } from "#app/platform/http/error-flash.ts";
+import { orFail } from "#app/platform/http/failure.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { backIn, listIn } from "./admin-paths.ts";
 
 interface Change {

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 /** How many resources there are; deleted ones do not count. `waiting` are inactive, too. */
 export interface ResourceCounts {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
-import type { Handle } from "#app/platform/page.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { Ask } from "#app/ui/admin/ask.tsx";
 import { deleteResource } from "../editing/delete-resource.server.ts";
 import { findFields } from "../editing/resource-fields.server.ts";

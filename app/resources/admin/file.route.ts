@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { answerWithFile } from "#app/platform/files/answer-with-file.server.ts";
 import { fileName } from "#app/platform/files/file-name.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { formatIn } from "../downloads/answer-download.server.ts";
 import { downloadTexts } from "../downloads/download-texts.ts";
 import { adminResourcePath } from "./admin-paths.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { extensionOf } from "#app/platform/uploads/file-name.ts";
 import { furtherFormats } from "../further-formats.server.ts";
 import { adminResources, standingIn } from "./admin-resources.server.ts";

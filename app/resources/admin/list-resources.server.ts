@@ -1,8 +1,8 @@
-import { containsWord } from "#app/platform/contains-word.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
-import { keyset } from "#app/platform/list/keyset.server.ts";
-import { type ListPage, listPage, type Place } from "#app/platform/list/place.ts";
-import { searchProblem } from "#app/platform/search/search-text.ts";
+import { containsWord } from "#app/platform/db/contains-word.server.ts";
+import { type Cursor, type ListPage, listPage } from "#app/platform/db/cursor.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { keyset } from "#app/platform/db/keyset.server.ts";
+import { searchProblem } from "#app/platform/db/search-text.ts";
 import { wordsOf } from "../library/library-query.ts";
 import { formatsOf } from "../resource-type.ts";
 import { adminResources, standingIn } from "./admin-resources.server.ts";
@@ -15,7 +15,7 @@ import type { ResourceFilter } from "./resource-query.ts";
  */
 export async function listResources(
   db: Db,
-  { q, category, type, tier, state, ...place }: ResourceFilter & Place,
+  { q, category, type, tier, state, ...place }: ResourceFilter & Cursor,
 ): Promise<ListPage<ResourceEntry>> {
   let found = adminResources(db).where("deleted_at", state === "deleted" ? "is not" : "is", null);
   if (category) found = found.where("category", "=", category);

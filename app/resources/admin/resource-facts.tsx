@@ -1,4 +1,4 @@
-import { shortId } from "#app/platform/search/short-id.ts";
+import { shortId } from "#app/platform/db/short-id.ts";
 import { Day } from "#app/ui/day.tsx";
 import { fileSize } from "#app/ui/file-size.ts";
 import { Time } from "#app/ui/time.tsx";

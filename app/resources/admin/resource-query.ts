@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { PlaceQuery } from "#app/platform/list/place.ts";
-import { SearchText } from "#app/platform/search/search-text.ts";
+import { CursorQuery } from "#app/platform/db/cursor.ts";
+import { SearchText } from "#app/platform/db/search-text.ts";
 import { categories, resourceTiers } from "../resource.ts";
 import { resourceTypes } from "../resource-type.ts";
 import type { ResourceState } from "./resource-state.ts";
@@ -15,7 +15,7 @@ export const ResourceQuery = z.object({
   type: z.enum(resourceTypes).optional().catch(undefined),
   tier: z.enum(resourceTiers).optional().catch(undefined),
   state: z.enum(filterStates).optional().catch(undefined),
-  ...PlaceQuery,
+  ...CursorQuery,
 });
 export type ResourceQuery = z.infer<typeof ResourceQuery>;
 

@@ -1,4 +1,4 @@
-import { type ListPage, placeText } from "#app/platform/list/place.ts";
+import { cursorText, type ListPage } from "#app/platform/db/cursor.ts";
 import { listPath, Pages } from "#app/ui/admin/pages.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
@@ -21,8 +21,8 @@ export function ResourceTable({ query, page, isEmpty }: ResourceTableProps) {
   if (rows.length === 0) return <Nothing isEmpty={isEmpty && !isNarrowed(query)} isEnd={Boolean(after ?? before)} />;
   const to = listPath(adminResourcesPath, {
     ...filter,
-    after: after && placeText(after),
-    before: before && placeText(before),
+    after: after && cursorText(after),
+    before: before && cursorText(before),
   });
   return (
     <>

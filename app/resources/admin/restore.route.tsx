@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
-import type { Handle } from "#app/platform/page.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { restoreResource } from "../editing/delete-resource.server.ts";
 import { adminResourcesPath } from "./admin-paths.ts";
 import { answerChange } from "./answer-change.server.ts";

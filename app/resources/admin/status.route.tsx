@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { z } from "zod";
 import { originOf } from "#app/account/origin.server.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
-import { errorFlash } from "#app/platform/error-flash.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import { parseForm } from "#app/platform/forms.server.ts";
-import type { Handle } from "#app/platform/page.ts";
+import { errorFlash } from "#app/platform/http/error-flash.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm } from "#app/platform/http/forms.server.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { activateResource, deactivateResource } from "../review/review-resource.server.ts";
 import { adminResourcesPath, backIn } from "./admin-paths.ts";
 import { answerChange } from "./answer-change.server.ts";

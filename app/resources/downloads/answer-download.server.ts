@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { type Asked, findUser } from "#app/account/account.server.ts";
 import { authPath } from "#app/account/auth-path.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import { looksAhead } from "#app/platform/looker.ts";
-import { storageTrouble } from "#app/platform/storage-trouble.server.ts";
+import { storageErrorOf } from "#app/platform/db/storage-error.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { isPrefetch } from "#app/platform/http/is-human.ts";
 import { beginsPath, downloadPath, tabPath } from "../paths.ts";
 import { downloadTexts, premiumText } from "./download-texts.ts";
 import { secureDownload } from "./secure-download.server.ts";
@@ -20,7 +20,7 @@ export async function answerDownload(asked: Asked, resource: string): Promise<{ 
   const user = await findUser(asked);
   if (!user) throw await redirectWith(authPath({ to: beginsPath(resource, format) }), downloadTexts.signedOut);
   const begins = query.has("begins");
-  const counts = !begins && request.method === "GET" && !looksAhead(request.headers);
+  const counts = !begins && request.method === "GET" && !isPrefetch(request.headers);
   const link = await linkFor(asked, { user: user.id, resource, format, counts, further: isFurther(request) });
   if ("downloadUrl" in link) {
     if (begins) return { path: downloadPath(resource, format) };
@@ -43,7 +43,7 @@ export function formatIn(query: URLSearchParams): string | undefined {
 /** A storage that refuses to write keeps nobody from reading: then it is not counted. */
 async function linkFor({ context: { db, log } }: Asked, wanted: Parameters<typeof secureDownload>[1]) {
   return secureDownload(db, wanted).catch((error) => {
-    if (!wanted.counts || !storageTrouble(error)) throw error;
+    if (!wanted.counts || !storageErrorOf(error)) throw error;
     log.warn(error, "download not counted");
     return secureDownload(db, { ...wanted, counts: false });
   });

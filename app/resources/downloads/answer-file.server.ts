@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { type Asked, findUser } from "#app/account/account.server.ts";
 import { answerWithFile } from "#app/platform/files/answer-with-file.server.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { downloadPath, tabPath } from "../paths.ts";
 import { formatIn } from "./answer-download.server.ts";
 import { downloadTexts } from "./download-texts.ts";

@@ -1,4 +1,4 @@
-import type { Flash } from "#app/platform/flash.server.ts";
+import type { Flash } from "#app/platform/http/flash.server.ts";
 
 /** What is said when there is no download (SPEC-EU8). */
 export const downloadTexts = {

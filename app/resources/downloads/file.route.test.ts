@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { addFounder, setTier } from "../../../tests/support/founder.ts";

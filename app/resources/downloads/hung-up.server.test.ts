@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { get } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startLogin } from "#app/account/logins.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { diskStorage } from "#app/platform/files/disk-storage.server.ts";
 import { times } from "../../../tests/support/counts.ts";
 import { addFounder } from "../../../tests/support/founder.ts";

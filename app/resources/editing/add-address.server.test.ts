@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { clock } from "#app/platform/clock.ts";
-import { silence } from "#app/platform/log.server.ts";
+import { silence } from "#app/platform/observability/log.server.ts";
 import { freshStorage } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { findAdminResource } from "../admin/find-admin-resource.server.ts";

@@ -1,5 +1,5 @@
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 
 interface Deletion {
   /** An id of `resources`. */

@@ -1,6 +1,6 @@
 import { v7 as timeOrderedId } from "uuid";
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { copyTitle } from "./copy-title.ts";
 
 interface Duplicate {

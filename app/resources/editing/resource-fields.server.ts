@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 /** What an administrator may change of a resource, as it stands in its row. Deleted ones are there as well. */
 export function findFields(db: Db, resource: string) {

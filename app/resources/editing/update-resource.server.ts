@@ -1,5 +1,5 @@
 import { differences, writeAudit } from "#app/platform/audit/audit.server.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import type { EditForm } from "./edit-form.ts";
 import { type FoundFields, findFields } from "./resource-fields.server.ts";
 

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { goneBefore } from "./restorable.ts";
 
 /**

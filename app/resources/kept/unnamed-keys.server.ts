@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 /**
  * Which of these files no resource names: copies share theirs. Asked in the transaction in which rows went, since after

@@ -1,6 +1,6 @@
 import { type Asked, findUser } from "#app/account/account.server.ts";
 import { accessOf } from "#app/billing/access.server.ts";
-import { orFail } from "#app/platform/failure.server.ts";
+import { orFail } from "#app/platform/http/failure.server.ts";
 import { type LibraryPage, libraryOf } from "./library-of.server.ts";
 import { LibraryQuery } from "./library-query.ts";
 

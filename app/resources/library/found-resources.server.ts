@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { containsWord } from "#app/platform/contains-word.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import { containsWord } from "#app/platform/db/contains-word.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { type LibraryFilter, wordsOf } from "./library-query.ts";
 
 /** Whose library it is, and what they look for. */

@@ -1,6 +1,6 @@
 import type { Tier } from "#app/billing/access.ts";
-import type { Db } from "#app/platform/db.server.ts";
-import { searchProblem } from "#app/platform/search/search-text.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { searchProblem } from "#app/platform/db/search-text.ts";
 import type { ResourceCategory } from "../resource.ts";
 import { entryOf, type LibraryEntry } from "./library-entry.ts";
 import { categoryOf, isFiltered, type LibraryPlace, type LibraryQuery } from "./library-query.ts";

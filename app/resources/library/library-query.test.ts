@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchProblem } from "#app/platform/search/search-text.ts";
+import { searchProblem } from "#app/platform/db/search-text.ts";
 import { LibraryQuery, shelfPath, wordsOf } from "./library-query.ts";
 
 test("nonsense in an address is nothing", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SearchText } from "#app/platform/search/search-text.ts";
+import { SearchText } from "#app/platform/db/search-text.ts";
 import { difficulties, type ResourceCategory } from "../resource.ts";
 
 /** Plans by which the library is filtered: what opens with two of them is found by both. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Handle } from "#app/platform/page.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { libraryPath } from "../paths.ts";
 import { findLibrary } from "./find-library.server.ts";
 import { LibraryFrame } from "./library-frame.tsx";

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { ResourceCategory } from "../resource.ts";
 import { foundResources, rankBy, type Sought } from "./found-resources.server.ts";
 import type { LibraryPlace } from "./library-query.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 /** What somebody's uploads to the library take, in every format and each file once, in bytes. */
 export async function ownedResourceBytes(db: Db, { user }: { user: string }): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { OwnedFile } from "#app/platform/files/owned-file.ts";
 
 /** The files that somebody uploaded to the library, in every format. */

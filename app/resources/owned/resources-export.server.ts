@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { takenAs } from "#app/platform/files/owned-file.ts";
 import { ownedResourceFiles } from "./owned-files.server.ts";
 

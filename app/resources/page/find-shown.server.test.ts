@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { AppLoadContext } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { silence } from "#app/platform/log.server.ts";
+import { silence } from "#app/platform/observability/log.server.ts";
 import { type FreshStorage, freshStorage } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { addResources } from "../../../tests/support/library.ts";

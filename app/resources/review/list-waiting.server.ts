@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 /** The uploads that wait for an administrator, oldest first. `key`: where the file lies in the file storage. */
 export function listWaiting(db: Db) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { addGuide } from "../../../tests/support/resource.ts";

@@ -1,5 +1,5 @@
 import { clock } from "#app/platform/clock.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { resourcePath } from "../paths.ts";
 import { activatedMail, declinedMail } from "./review-mails.ts";
 import { findReviewed, isDeclined, isSettled, writeReview } from "./reviewed.server.ts";

@@ -1,5 +1,5 @@
 import { differences, writeAudit } from "#app/platform/audit/audit.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 /** A resource as whoever reviews it finds it, in whatever state. */
 export function findReviewed(db: Db, resource: string) {

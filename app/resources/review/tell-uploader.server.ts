@@ -1,5 +1,5 @@
 import { findUserSummary } from "#app/account/user-summary.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import type { About } from "./review-mails.ts";

@@ -1,9 +1,9 @@
 import { createReadStream } from "node:fs";
 import { clock } from "#app/platform/clock.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
 import { unfinished } from "#app/platform/files/disk-storage.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
-import { timeOrderedId } from "#app/platform/time-ordered-id.ts";
 import { unnamedKeys } from "../kept/unnamed-keys.server.ts";
 import { readMadeLibrary, type Seeded, type SeededFile } from "./made-library.server.ts";
 import { furtherOf, isSettled, keysOf, type SeededRow, seededRows, valuesOf } from "./seeded-rows.server.ts";

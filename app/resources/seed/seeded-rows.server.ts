@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { Seeded } from "./made-library.server.ts";
 
 /** What stands in the database of a resource that came with the product. */

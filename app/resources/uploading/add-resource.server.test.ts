@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { grantRole } from "#app/account/roles/roles.server.ts";
-import { log } from "#app/platform/log.server.ts";
+import { log } from "#app/platform/observability/log.server.ts";
 import { freshStorage } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { stepsOf } from "../../../tests/support/query-plan.ts";

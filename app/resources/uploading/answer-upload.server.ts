@@ -2,12 +2,12 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import type { Asked } from "#app/account/account.server.ts";
 import type { User } from "#app/account/user.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import { parseForm } from "#app/platform/forms.server.ts";
-import { storageTrouble } from "#app/platform/storage-trouble.server.ts";
+import { storageErrorOf } from "#app/platform/db/storage-error.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm } from "#app/platform/http/forms.server.ts";
 import { readFileForm } from "#app/platform/uploads/file-form.server.ts";
-import type { Problem } from "#app/platform/uploads/problem.ts";
 import type { PurposeName } from "#app/platform/uploads/purpose.ts";
+import type { UploadError } from "#app/platform/uploads/upload-error.ts";
 import { dropUpload } from "#app/platform/uploads/uploads.server.ts";
 import type { ResourceCategory } from "../resource.ts";
 import { addResource } from "./add-resource.server.ts";
@@ -56,7 +56,7 @@ async function add({ context }: Asked, form: FormData, wanted: Wanted, to: strin
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     context.log.error(error);
-    const init = storageTrouble(error) ? { status: 503, headers: { "Retry-After": "10" } } : { status: 500 };
+    const init = storageErrorOf(error) ? { status: 503, headers: { "Retry-After": "10" } } : { status: 500 };
     return shown(form, { title: failedTitle, errors: { "": [failedText] } }, init);
   }
 }
@@ -64,7 +64,7 @@ async function add({ context }: Asked, form: FormData, wanted: Wanted, to: strin
 type Errors = SubmissionResult<string[]>["error"];
 
 /** The file was not taken. */
-function refused(form: FormData, { title = failedTitle, text }: Problem, errors: Errors = {}) {
+function refused(form: FormData, { title = failedTitle, text }: UploadError, errors: Errors = {}) {
   return shown(form, { title, errors: { ...errors, file: [text] } });
 }
 

@@ -1,4 +1,4 @@
-import type { Flash } from "#app/platform/flash.server.ts";
+import type { Flash } from "#app/platform/http/flash.server.ts";
 import { maxWaiting } from "./upload-form.ts";
 
 /** What others have of a founder's upload (SPEC-D28). */

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { newKey } from "#app/platform/files/file-key.server.ts";
-import { log } from "#app/platform/log.server.ts";
+import { log } from "#app/platform/observability/log.server.ts";
 import { freshStorage } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { addGuide } from "../../../tests/support/resource.ts";

@@ -1,8 +1,8 @@
 import { forgetWords } from "#app/platform/audit/audit.server.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import { deleteFiles } from "#app/platform/files/delete-files.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
-import { takeFiles } from "#app/platform/files/take-files.server.ts";
-import type { Logger } from "#app/platform/log.server.ts";
+import type { Logger } from "#app/platform/observability/log.server.ts";
 import { furtherFormats } from "../further-formats.server.ts";
 import { unnamedKeys } from "../kept/unnamed-keys.server.ts";
 
@@ -66,6 +66,6 @@ export async function withdrawResource(
     return unnamedKeys(transaction, keys.filter(Boolean));
   });
   if (typeof keys === "string") return keys;
-  await takeFiles(kept, keys);
+  await deleteFiles(kept, keys);
   return "withdrawn";
 }

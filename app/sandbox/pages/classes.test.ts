@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { loadAssets } from "#app/platform/assets.server.ts";
+import { loadAssets } from "#app/platform/http/assets.server.ts";
 
 const home = join(import.meta.dirname, "../../..");
 const pages = join(home, "app/sandbox/pages");

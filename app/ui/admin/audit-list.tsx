@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type AuditEntry, actionWords } from "#app/platform/audit/audit-entry.ts";
 import { objectPath } from "#app/platform/audit/object-path.ts";
-import { shortId } from "#app/platform/search/short-id.ts";
+import { shortId } from "#app/platform/db/short-id.ts";
 import { Cell, DataTable, Row } from "../data-table.tsx";
 import { Time } from "../time.tsx";
 import { AuditFields } from "./audit-fields.tsx";

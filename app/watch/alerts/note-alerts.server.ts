@@ -1,6 +1,6 @@
 import { v7 as timeOrderedId } from "uuid";
 import { listAdmins } from "#app/account/roles/list-admins.server.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { type Alert, alertMail } from "./alert-mail.ts";
 import type { Cause } from "./cause.ts";

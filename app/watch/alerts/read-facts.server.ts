@@ -1,5 +1,5 @@
-import type { Db } from "#app/platform/db.server.ts";
-import { readDisk } from "#app/platform/disk.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { readDisk } from "#app/platform/files/disk.server.ts";
 import { readJobStates } from "#app/platform/jobs/job-states.server.ts";
 import { readQueues } from "../status/read-queues.server.ts";
 import type { SystemStatus } from "../status/service-status.ts";

@@ -1,6 +1,6 @@
 import { v7 as timeOrderedId } from "uuid";
 import { listAdmins } from "#app/account/roles/list-admins.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { readSender } from "#app/platform/mail/sender.server.ts";
 import type { Sender } from "#app/platform/mail/sender.ts";
 import type { Send } from "#app/platform/mail/smtp.server.ts";

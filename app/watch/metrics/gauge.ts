@@ -1,4 +1,4 @@
-import type { Labels, Metric } from "#app/platform/metrics/exposition.ts";
+import type { Labels, Metric } from "#app/platform/observability/exposition.ts";
 
 /** A metric of one number that goes up and down. */
 export function gauge(name: string, help: string, value: number, labels?: Labels): Metric {

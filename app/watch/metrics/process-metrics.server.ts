@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay, performance } from "node:perf_hooks";
-import type { Metric } from "#app/platform/metrics/exposition.ts";
+import type { Metric } from "#app/platform/observability/exposition.ts";
 import { gauge } from "./gauge.ts";
 
 const second = 1e9; // ns

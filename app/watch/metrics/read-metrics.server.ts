@@ -1,7 +1,7 @@
-import type { Db } from "#app/platform/db.server.ts";
-import type { Logger } from "#app/platform/log.server.ts";
-import type { Metric } from "#app/platform/metrics/exposition.ts";
-import type { RequestCounts } from "#app/platform/metrics/request-counts.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import type { Metric } from "#app/platform/observability/exposition.ts";
+import type { Logger } from "#app/platform/observability/log.server.ts";
+import type { RequestCounts } from "#app/platform/observability/request-counts.ts";
 import { gauge } from "./gauge.ts";
 import type { openProcessMetrics } from "./process-metrics.server.ts";
 import { storageMetrics } from "./storage-metrics.server.ts";

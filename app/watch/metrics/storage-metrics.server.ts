@@ -1,6 +1,6 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { readJobStates } from "#app/platform/jobs/job-states.server.ts";
-import type { Metric } from "#app/platform/metrics/exposition.ts";
+import type { Metric } from "#app/platform/observability/exposition.ts";
 import { readSizes } from "../sizes/read-sizes.server.ts";
 import { readQueues } from "../status/read-queues.server.ts";
 import { gauge, gauges } from "./gauge.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { mostCounted } from "../status/mail-status.ts";
 
 /** How many mails of mailings wait, counted up to 10,001. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
-import type { Schema } from "#app/platform/schema.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import type { Schema } from "#app/platform/db/schema.ts";
 import { retention } from "../retention.ts";
 import { folderSize } from "./folder-size.server.ts";
 import { folders, mostRows } from "./sizes.ts";

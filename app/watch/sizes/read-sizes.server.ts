@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Db } from "#app/platform/db.server.ts";
-import { readDisk } from "#app/platform/disk.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { readDisk } from "#app/platform/files/disk.server.ts";
 import { folders, type Sizes } from "./sizes.ts";
 
 /** Reads how much there is: the database and the disk at this moment, the rest as it was measured last. One query. */

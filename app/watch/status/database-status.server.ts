@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { fileSize } from "#app/ui/file-size.ts";
 import { diskRoom } from "./disk-room.server.ts";
 import type { Found } from "./measured.server.ts";

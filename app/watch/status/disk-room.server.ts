@@ -1,4 +1,4 @@
-import { readDisk } from "#app/platform/disk.server.ts";
+import { readDisk } from "#app/platform/files/disk.server.ts";
 import { fileSize } from "#app/ui/file-size.ts";
 import type { Found } from "./measured.server.ts";
 

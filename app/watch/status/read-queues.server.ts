@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { mostCounted } from "./mail-status.ts";
 
 /** What waits, and what was last done, in moments of ISO 8601. */

@@ -1,6 +1,6 @@
-import type { Db } from "#app/platform/db.server.ts";
-import { keyset } from "#app/platform/list/keyset.server.ts";
-import { type ListPage, listPage, type Place } from "#app/platform/list/place.ts";
+import { type Cursor, type ListPage, listPage } from "#app/platform/db/cursor.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { keyset } from "#app/platform/db/keyset.server.ts";
 import type { ServiceState } from "./service-status.ts";
 
 /** A part of the system came into another state. */
@@ -16,7 +16,7 @@ export interface StatusChange {
 const life = 400 * 24 * 60 * 60 * 1000; // ms
 
 /** The changes of state, the newest first, 25 of them. */
-export async function listStatusChanges(db: Db, place: Place): Promise<ListPage<StatusChange>> {
+export async function listStatusChanges(db: Db, place: Cursor): Promise<ListPage<StatusChange>> {
   const query = db.selectFrom("status_changes").select(["id", "service", "state", "details", "changed_at as at"]);
   const rows = await keyset(query, place, { by: ["id"], descending: true }).execute();
   return listPage(rows, place, ({ id }) => [id]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeText } from "#app/platform/list/place.ts";
+import { cursorText } from "#app/platform/db/cursor.ts";
 import { freshFile } from "../../../tests/support/database.ts";
 import type { ServiceState } from "./service-status.ts";
 import { listStatusChanges, sweepStatusHistory } from "./status-history.server.ts";
@@ -61,7 +61,7 @@ test("the history is read page by page", async () => {
   const first = await listStatusChanges(db, {});
   expect(first.rows).toHaveLength(25);
   const second = await listStatusChanges(db, { after: [first.rows.at(-1)?.id ?? ""] });
-  expect(first.next).toBe(placeText([first.rows.at(-1)?.id ?? ""]));
+  expect(first.next).toBe(cursorText([first.rows.at(-1)?.id ?? ""]));
   expect(second.rows.map(({ at }) => at.slice(14, 16))).toEqual(["04", "03", "02", "01", "00"]);
 });
 

@@ -1,5 +1,5 @@
 import { v7 as timeOrderedId } from "uuid";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import type { ServiceState, ServiceStatus, SystemStatus } from "./service-status.ts";
 
 const most = 1_000; // changes that wait for a database that cannot be written

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { backupStatus } from "./backup-status.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "#app/platform/db.server.ts";
-import { placeText } from "#app/platform/list/place.ts";
+import { cursorText } from "#app/platform/db/cursor.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 /** What is asked for, by a name that is the same for every size of the database. */
 export type Addresses = Record<string, string>;
@@ -25,7 +25,7 @@ async function people(db: Db): Promise<Addresses> {
   );
   const number = await halfway(db, "people_numbers", "number");
   const common = await commonName(db);
-  const name = placeText(Object.values(named ?? {}).map(String));
+  const name = cursorText(Object.values(named ?? {}).map(String));
   const users = "/admin/users";
   return {
     Users: users,

@@ -3,8 +3,8 @@ import { constants, copyFileSync, existsSync, mkdirSync, readFileSync, renameSyn
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
-import { openDatabase } from "#app/platform/db.server.ts";
-import { migrationNames } from "#app/platform/migrate.server.ts";
+import { openDatabase } from "#app/platform/db/database.server.ts";
+import { migrationNames } from "#app/platform/db/migrate.server.ts";
 import { migratePartly, migrations } from "../../../tests/support/partly-migrated.ts";
 import { lastingTmp } from "../../support/own-tmp.ts";
 import type { Size } from "../../support/size.ts";

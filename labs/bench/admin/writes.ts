@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { saveResponse } from "#app/assessment/sessions/responses.server.ts";
 import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
-import { eraseDeleted } from "#app/platform/erase.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { secureErase } from "#app/platform/db/secure-erase.server.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { fillHistory } from "../../../tests/support/history.ts";
 import { inDatabase } from "../../../tests/support/in-database.ts";
@@ -87,7 +87,7 @@ async function leave(db: Db, finished: number): Promise<{ deleted: number; erase
   const user = await addFounder(db, { tier: "premium" });
   await fillHistory(db, { user, finished });
   const deleted = await timed(() => db.deleteFrom("users").where("id", "=", user).execute());
-  return { deleted, erased: await timed(() => eraseDeleted(db, Number.POSITIVE_INFINITY)) };
+  return { deleted, erased: await timed(() => secureErase(db, Number.POSITIVE_INFINITY)) };
 }
 
 /** @returns ms. */

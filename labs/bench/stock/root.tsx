@@ -1,6 +1,6 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useMatches } from "@remix-run/react";
 import "#app/app.css";
-import { type Handle, type Page, PageContext } from "#app/platform/page.ts";
+import { type Handle, type Page, PageContext } from "#app/platform/http/page.ts";
 import type { loader } from "#app/root.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 

@@ -1,10 +1,10 @@
 // What remix-serve is given: the stock build, with what its loaders expect in their context.
 import { join } from "node:path";
 import type { AppLoadContext, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
-import "#app/platform/context.ts";
-import { openDatabase } from "#app/platform/db.server.ts";
+import "#app/platform/http/context.ts";
+import { openDatabase } from "#app/platform/db/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { log } from "#app/platform/log.server.ts";
+import { log } from "#app/platform/observability/log.server.ts";
 
 const build: ServerBuild = await import(join(import.meta.dirname, "../../../build/stock/server/index.js"));
 const context: Partial<AppLoadContext> = { db: openDatabase(join(env.STORAGE_DIR, "app.db")), log, client: "" };

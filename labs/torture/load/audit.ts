@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { contentOf, type Ledger, versionOf } from "./ledger.ts";
 
 /** What the books and the storage disagree in, each in a line. */

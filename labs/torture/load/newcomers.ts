@@ -1,7 +1,7 @@
 import { startLogin } from "#app/account/logins.server.ts";
 import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
 import { generateCoupons } from "#app/coupons/generate-coupons.server.ts";
-import { type Db, inTransaction } from "#app/platform/db.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { inDatabase } from "../../../tests/support/in-database.ts";
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { seedQuestions } from "#app/assessment/questions/seed.server.ts";
 import { saveResponse } from "#app/assessment/sessions/responses.server.ts";
 import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
-import { openDatabase } from "#app/platform/db.server.ts";
+import { openDatabase } from "#app/platform/db/database.server.ts";
 import { freshStorage } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { randomFrom } from "../../../tests/support/random.ts";

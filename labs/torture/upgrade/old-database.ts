@@ -1,4 +1,4 @@
-import { openFile } from "#app/platform/db.server.ts";
+import { openFile } from "#app/platform/db/database.server.ts";
 import { fillTable } from "./fill-table.ts";
 
 /** Gives rows to all tables that have none yet: so what a version brought is there when the next one comes. */

@@ -1,7 +1,7 @@
 // A program of its own, to be killed: brings a database to the newest version, as a start does.
 import { join } from "node:path";
-import { openDatabase } from "#app/platform/db.server.ts";
-import { migrate } from "#app/platform/migrate.server.ts";
+import { openDatabase } from "#app/platform/db/database.server.ts";
+import { migrate } from "#app/platform/db/migrate.server.ts";
 
 const db = openDatabase(process.argv[2] ?? "");
 await migrate(db, join(import.meta.dirname, "../../../migrations"));

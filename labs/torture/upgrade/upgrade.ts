@@ -4,7 +4,7 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { migrationNames } from "#app/platform/migrate.server.ts";
+import { migrationNames } from "#app/platform/db/migrate.server.ts";
 import { migratePartly, migrations } from "../../../tests/support/partly-migrated.ts";
 import { randomFrom } from "../../../tests/support/random.ts";
 import type { Findings, Order } from "../order.ts";

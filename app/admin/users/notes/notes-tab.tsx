@@ -2,7 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import type { z } from "zod";
 import { maxNote, type NoteForm } from "#app/account/notes/note-form.ts";
 import type { Note } from "#app/account/notes/notes.server.ts";
-import type { ListPage } from "#app/platform/list/place.ts";
+import type { ListPage } from "#app/platform/db/cursor.ts";
 import { Pages } from "#app/ui/admin/pages.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";

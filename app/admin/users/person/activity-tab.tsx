@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { shortId } from "#app/platform/search/short-id.ts";
+import { shortId } from "#app/platform/db/short-id.ts";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { Day } from "#app/ui/day.tsx";
 import type { RecentDownload, RecentSession } from "./activity.server.ts";

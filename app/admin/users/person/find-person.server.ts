@@ -1,4 +1,4 @@
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import type { Plan } from "../people-query.ts";
 
 /** Somebody as the head of their page names them. Moments are ISO 8601. */

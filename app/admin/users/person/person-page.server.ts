@@ -2,8 +2,8 @@ import { z } from "zod";
 import { listNotes, type Note } from "#app/account/notes/notes.server.ts";
 import type { AuditEntry } from "#app/platform/audit/audit-entry.ts";
 import { listAudit } from "#app/platform/audit/list-audit.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
-import { type ListPage, PlaceQuery } from "#app/platform/list/place.ts";
+import { CursorQuery, type ListPage } from "#app/platform/db/cursor.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { type PersonTab, personTabs } from "../paths.ts";
 import { recentActivity } from "./activity.server.ts";
 import { findPerson, type Person } from "./find-person.server.ts";
@@ -11,7 +11,7 @@ import { type PlanReasons, planOf } from "./plan.server.ts";
 import { type SignIn, signInOf } from "./sign-in.server.ts";
 
 /** The query of a person's page. Nonsense is none. */
-export const PersonQuery = z.object({ tab: z.enum(personTabs).catch("plan"), ...PlaceQuery });
+export const PersonQuery = z.object({ tab: z.enum(personTabs).catch("plan"), ...CursorQuery });
 export type PersonQuery = z.infer<typeof PersonQuery>;
 
 /** What the tab that is open shows; each asks the database for its own things only. */

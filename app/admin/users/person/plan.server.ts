@@ -3,7 +3,7 @@ import type { Access } from "#app/billing/access.ts";
 import { subscriptionOf } from "#app/billing/subscription.server.ts";
 import type { Subscription } from "#app/billing/subscription.ts";
 import { listRedeemed, type RedeemedCoupon } from "#app/coupons/list-redeemed.server.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 /** Why somebody has their plan. */
 export interface PlanReasons {

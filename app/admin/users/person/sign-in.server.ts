@@ -2,7 +2,7 @@ import { browserOf } from "#app/account/browser.ts";
 import { type ListedLogin, listLogins } from "#app/account/logins/other-logins.server.ts";
 import { type Provider, providerName } from "#app/account/providers/provider.ts";
 import { type SignInMethod, signInMethodName } from "#app/account/sign-in-method.ts";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 
 const most = 10; // browsers and sign-ins shown
 

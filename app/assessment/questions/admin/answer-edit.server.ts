@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
 import type { Asked } from "#app/account/account.server.ts";
-import { orFail } from "#app/platform/failure.server.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import { parseForm } from "#app/platform/forms.server.ts";
+import { orFail } from "#app/platform/http/failure.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm } from "#app/platform/http/forms.server.ts";
 import { lostInsights } from "../../advice/insights-on.ts";
 import { contentFor, type EditResult, editQuestion } from "../edit-question.server.ts";
 import { findQuestion } from "../find-question.server.ts";

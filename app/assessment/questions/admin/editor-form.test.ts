@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseForm } from "#app/platform/forms.server.ts";
+import { parseForm } from "#app/platform/http/forms.server.ts";
 import { defaultQuestions } from "../default-questions.ts";
 import { contentOf } from "../question-draft.ts";
 import { EditQuestionForm, NewQuestionForm } from "./editor-form.ts";

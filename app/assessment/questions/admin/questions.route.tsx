@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
-import { errorFlash } from "#app/platform/error-flash.ts";
-import { orFail } from "#app/platform/failure.server.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import { parseForm } from "#app/platform/forms.server.ts";
-import { PlaceQuery } from "#app/platform/list/place.ts";
-import type { Handle } from "#app/platform/page.ts";
+import { CursorQuery } from "#app/platform/db/cursor.ts";
+import { errorFlash } from "#app/platform/http/error-flash.ts";
+import { orFail } from "#app/platform/http/failure.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm } from "#app/platform/http/forms.server.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Pages } from "#app/ui/admin/pages.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -22,7 +22,7 @@ import { restoreTexts } from "./restore-texts.ts";
 
 export const handle: Handle = { title: "Questions, Admin Panel", area: "admin" };
 
-const Query = z.object({ tab: z.literal("deleted").optional().catch(undefined), ...PlaceQuery });
+const Query = z.object({ tab: z.literal("deleted").optional().catch(undefined), ...CursorQuery });
 
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);

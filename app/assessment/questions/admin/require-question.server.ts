@@ -1,5 +1,5 @@
 import type { Params } from "@remix-run/react";
-import type { Db } from "#app/platform/db.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
 import { type FoundQuestion, findQuestion } from "../find-question.server.ts";
 
 /** The question of the address, live or deleted. @throws 404 when there is none. */

@@ -1,4 +1,4 @@
-import { errorFlash } from "#app/platform/error-flash.ts";
+import { errorFlash } from "#app/platform/http/error-flash.ts";
 import { tooManyQuestions } from "../most-questions.ts";
 import type { RestoreResult } from "../restore-question.server.ts";
 

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
-import { orFail } from "#app/platform/failure.server.ts";
-import { PlaceQuery } from "#app/platform/list/place.ts";
-import type { Handle } from "#app/platform/page.ts";
+import { CursorQuery } from "#app/platform/db/cursor.ts";
+import { orFail } from "#app/platform/http/failure.server.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Pages } from "#app/ui/admin/pages.tsx";
 import { listVersions } from "../versions.server.ts";
@@ -14,7 +14,7 @@ import { VersionItem } from "./version-item.tsx";
 
 export const handle: Handle = { title: "Versions of a question, Admin Panel", area: "admin" };
 
-const Query = z.object(PlaceQuery);
+const Query = z.object(CursorQuery);
 
 export async function loader(asked: LoaderFunctionArgs) {
   await requireAdmin(asked);

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { countPeople } from "#app/analytics/counts.server.ts";
-import { orFail } from "#app/platform/failure.server.ts";
-import { PlaceQuery } from "#app/platform/list/place.ts";
-import type { Handle } from "#app/platform/page.ts";
+import { CursorQuery } from "#app/platform/db/cursor.ts";
+import { orFail } from "#app/platform/http/failure.server.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Pages } from "#app/ui/admin/pages.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
@@ -17,7 +17,7 @@ import { listMailings } from "../../mailings/mailings.server.ts";
 
 export const handle: Handle = { title: "Communications, Admin Panel", area: "admin" };
 
-const Query = z.object(PlaceQuery);
+const Query = z.object(CursorQuery);
 
 /** How many people there are on each plan, and what was sent to them. */
 export async function loader(asked: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import type { Db } from "#app/platform/db.server.ts";
-import { errorFlash } from "#app/platform/error-flash.ts";
-import { orFail } from "#app/platform/failure.server.ts";
-import { redirectWith } from "#app/platform/flash.server.ts";
-import { parseForm } from "#app/platform/forms.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { errorFlash } from "#app/platform/http/error-flash.ts";
+import { orFail } from "#app/platform/http/failure.server.ts";
+import { redirectWith } from "#app/platform/http/flash.server.ts";
+import { parseForm } from "#app/platform/http/forms.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { cancelMailing, pauseMailing, resumeMailing, unscheduleMailing } from "../change-mailing.server.ts";
 import { kindNames, sendFailed } from "./names.ts";

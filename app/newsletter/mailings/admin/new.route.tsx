@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { v7 as timeOrderedId } from "uuid";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
-import { orFail } from "#app/platform/failure.server.ts";
-import { parseForm } from "#app/platform/forms.server.ts";
-import type { Handle } from "#app/platform/page.ts";
+import { orFail } from "#app/platform/http/failure.server.ts";
+import { parseForm } from "#app/platform/http/forms.server.ts";
+import type { Handle } from "#app/platform/http/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { createMailing } from "../draft.server.ts";
 import type { MailingKind } from "../mailing.ts";

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import type { Db } from "#app/platform/db.server.ts";
-import { errorFlash } from "#app/platform/error-flash.ts";
-import type { Flash } from "#app/platform/flash.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { errorFlash } from "#app/platform/http/error-flash.ts";
+import type { Flash } from "#app/platform/http/flash.server.ts";
 import { countAudience } from "../audience.server.ts";
 import { sendMailing } from "../change-mailing.server.ts";
 import { findMailing, type Mailing } from "../mailings.server.ts";

@@ -2,7 +2,7 @@ import { type FileHandle, open, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 import { DataStore, ERRORS, Upload } from "@tus/server";
-import type { Db } from "../../db.server.ts";
+import type { Db } from "../../db/database.server.ts";
 import { syncFolder } from "../../files/sync-folder.server.ts";
 import { OverQuota } from "../over-quota.ts";
 import { uploadLife } from "../upload-limits.ts";

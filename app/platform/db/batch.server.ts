@@ -1,0 +1,56 @@
+import type { Logger } from "../observability/log.server.ts";
+
+const pause = 1_000; // ms between two writes
+const size = 500; // items in one write
+const most = 10_000; // items that wait
+
+/** Things to be written together, later. */
+export interface Batch<T> {
+  add(item: T): void;
+  /** Writes what waits. */
+  stop(): Promise<void>;
+}
+
+interface Options<T> {
+  /** What the log calls them. */
+  name: string;
+  /** Writes up to 500 of them, in one transaction. */
+  write: (items: T[]) => Promise<void>;
+  log: Logger;
+}
+
+/**
+ * Opens a batch for what nobody waits for: items stay in memory and are written at most once a second, so that a page
+ * costs no write. What cannot be written, or is too much, is lost and told in the log: no visitor ever hears of it.
+ */
+export function openBatch<T>({ name, write, log }: Options<T>): Batch<T> {
+  const waiting: T[] = [];
+  let dropped = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
+  const writeSome = async () => {
+    const items = waiting.splice(0, size);
+    if (dropped > 0) log.warn({ dropped }, `${name}: too many at once`);
+    dropped = 0;
+    await write(items).catch((error) => log.error(error, `${name}: ${items.length} lost`));
+  };
+  const writeLater = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      writing = writing.then(writeSome);
+      if (waiting.length > size) writeLater();
+    }, pause).unref();
+  };
+  return {
+    add(item) {
+      if (waiting.length >= most) dropped++;
+      else waiting.push(item);
+      writeLater();
+    },
+    async stop() {
+      clearTimeout(timer);
+      await writing;
+      while (waiting.length > 0) await writeSome();
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openDatabase } from "./database.server.ts";
+import { migrate, migrationNames } from "./migrate.server.ts";
+
+const folder = join(import.meta.dirname, "../../../migrations");
+
+/** A migration that landed has run on somebody's data. Add a line for a new one; never change an old one. */
+const landed: Record<string, string> = {
+  "2026-11-20T0900-accounts.ts": "8a2b1346b2b5049b",
+  "2026-11-20T0901-mails.ts": "dac4cb8d60224b5b",
+  "2026-11-20T0902-subscribers.ts": "9157b75db5fabc46",
+  "2026-11-20T0903-assessment.ts": "6d6f59da552af3d2",
+  "2026-11-20T1000-roles.ts": "300b049681962142",
+  "2026-11-20T1001-ways-in.ts": "139f449789b4f74b",
+  "2026-11-20T1002-devices.ts": "a7d66c2048798a23",
+  "2026-11-20T1003-challenges.ts": "db27c8ffdc5b7e40",
+  "2026-11-20T1004-tries.ts": "cdedbde5724c5cd2",
+  "2026-11-20T1005-mails-owner.ts": "3db7bcf88203553f",
+  "2026-11-20T1006-proven-logins.ts": "9a469e3d8afcd38f",
+  "2026-11-20T1100-entitlements.ts": "b7f6f2bf5d7ce34e",
+  "2026-11-20T1101-payments.ts": "154ca98438329074",
+  "2026-11-20T1102-coupons.ts": "f717f34d93d25443",
+  "2026-11-20T1200-results.ts": "31378bf22b500a11",
+  "2026-11-20T1201-tasks.ts": "d8f14296cdbc9b38",
+  "2026-11-20T1202-share-links.ts": "582c7bc2c4078d09",
+  "2026-11-20T1203-visits.ts": "b5018bc9f59acdd4",
+  "2026-11-20T1204-newsletter.ts": "9c594c611b13972e",
+  "2026-11-20T1300-resources.ts": "c409aaabccfa9bba",
+  "2026-11-20T1301-uploads.ts": "28e482f15debaf7a",
+  "2026-11-20T1302-interviews.ts": "6d180eca9ba6cea6",
+  "2026-11-20T1303-quotes.ts": "e5effef43b1e6c44",
+  "2026-11-21T1400-activity.ts": "2bf98ed19f3f1e3d",
+  "2026-11-21T1401-audit.ts": "d8c2d05ada4dd8cb",
+  "2026-11-21T1402-lists.ts": "20ff36ad910f65d8",
+  "2026-11-21T1403-counts.ts": "5899cfb7698841b4",
+  "2026-11-21T1404-search.ts": "5391b0cd1e7042d2",
+  "2026-11-21T1520-question-answers.ts": "e9b2461fe8fa55d0",
+  "2026-11-21T1540-copies.ts": "7faf337ae86f2780",
+  "2026-11-21T1550-coupons-by-tier.ts": "520f4016fdf9d4c8",
+  "2026-11-21T1551-paying-addresses.ts": "303fccc3599c08cf",
+  "2026-11-21T1560-figures.ts": "191abc0b623b520f",
+  "2026-11-21T1600-audit-grows.ts": "918c1d05e3d03111",
+  "2026-11-21T1700-experiments.ts": "dc4b9ee7baaf2fc9",
+  "2026-11-21T1710-step-forms.ts": "9c272e71b570376d",
+  "2026-11-21T1800-mailings.ts": "783bd168bf240db3",
+  "2026-11-22T0800-jobs.ts": "6334dee7b6653569",
+  "2026-11-22T0900-watch.ts": "295c3a57f2b29302",
+  "2026-11-22T1000-waiting-uploads.ts": "7befd8ae399ca5cf",
+  "2026-11-22T1300-rested.ts": "8d39761b11283778",
+  "2026-11-22T1400-result-tier.ts": "da9334b76f79e81c",
+  "2026-11-22T1410-people-once.ts": "404655f2547ffd23",
+  "2026-11-22T1600-sign-ups.ts": "b7124801c923433b",
+  "2026-11-22T1700-withdrawn-coupons.ts": "642162e9a315eb73",
+  "2026-11-22T1701-short-ids.ts": "f655c21667e0ad45",
+  "2026-11-22T1702-addresses.ts": "510e0c2e0d67dacc",
+  "2026-11-22T1703-subscribed-how.ts": "ddfe91f27e3211ab",
+  "2026-11-22T1901-newsletter-opt-in.ts": "18baf92be6d227f4",
+};
+
+test("no landed migration changes", () => {
+  const now = migrationNames(folder).map((name) => {
+    const hash = createHash("sha256")
+      .update(readFileSync(join(folder, name)))
+      .digest("hex");
+    return [name, hash.slice(0, 16)];
+  });
+  expect(Object.fromEntries(now)).toEqual(landed);
+});
+
+test("migrating twice does nothing the second time", async () => {
+  const db = openDatabase(join(mkdtempSync(join(tmpdir(), "migrate-")), "app.db"));
+  expect(await migrate(db, folder)).toEqual(Object.keys(landed));
+  expect(await migrate(db, folder)).toEqual([]);
+  await db.destroy();
+});
+
+test("a migration that fails half-way leaves nothing behind", async () => {
+  const room = mkdtempSync(join(tmpdir(), "migrate-"));
+  const half = `export async function up(db) {
+    await db.schema.createTable("half").addColumn("id", "text").execute();
+    throw new Error("no further");
+  }`;
+  writeFileSync(join(room, "2026-11-21T1200-half.ts"), half);
+  const db = openDatabase(join(room, "app.db"));
+  await expect(migrate(db, room)).rejects.toThrow("no further");
+  expect((await db.introspection.getTables()).map((table) => table.name)).toEqual(["migrations"]);
+  await db.destroy();
+});
+
+test("a database from a newer version is refused", async () => {
+  const room = mkdtempSync(join(tmpdir(), "migrate-"));
+  const db = openDatabase(join(room, "app.db"));
+  await migrate(db, folder);
+  await expect(migrate(db, room)).rejects.toThrow(
+    /newer version .it has .2026-11-20T0900-accounts.+ Start that version\.$/,
+  );
+  await db.destroy();
+});

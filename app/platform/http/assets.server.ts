@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ServerBuild } from "@remix-run/node";
+import { type ElementName, elements } from "#app/elements.ts";
+import { cookieName, cookieReach } from "./cookie-name.server.ts";
+
+/** A stylesheet, and how a policy allows it where it is inlined. */
+export interface StyleSheet {
+  /** The cookie that says a browser holds it. */
+  cookie: string;
+  href: string;
+  text: string;
+  csp: string;
+}
+
+/** What the build made, by name: the stylesheets, the address of each custom element, and what lies beside them. */
+export interface Assets {
+  sheet: StyleSheet;
+  /** Those of areas that have one of their own. */
+  areaSheets: Record<Area, StyleSheet>;
+  elements: Record<ElementName, string>;
+  /** The paths of all files that are served as they are. */
+  files: ReadonlySet<string>;
+}
+
+/** The route that imports a stylesheet, and the cookie that says that a browser holds it. */
+const everybody = ["root", "sheet"] as const;
+const areas = {
+  admin: ["admin/admin", "admin-sheet"],
+  experiments: ["experiments/experiments", "experiments-sheet"],
+} as const;
+/** An area with a stylesheet of its own, so that nobody else pays for it. */
+export type Area = keyof typeof areas;
+
+/** The cookies of all stylesheets. */
+export const sheetCookies = [everybody, ...Object.values(areas)].map(([, cookie]) => cookie);
+
+/**
+ * Reads the built stylesheets and the addresses of the custom elements.
+ * @param folder the folder build.
+ * @throws when the build is incomplete.
+ */
+export function loadAssets(build: ServerBuild, folder: string): Assets {
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    readFileSync(join(folder, ".vite/client-manifest.json"), "utf8"),
+  );
+  const sheetOf = ([route, cookie]: readonly [string, string]): StyleSheet => {
+    const href = build.assets.routes[route]?.css?.[0];
+    if (!href) throw new Error(`The build has no stylesheet for ${route}`);
+    const text = readFileSync(join(folder, "client", href), "utf8").trim();
+    const hash = createHash("sha256").update(text).digest("base64");
+    return { cookie, href, text, csp: `'sha256-${hash}'` };
+  };
+  const files = readdirSync(join(folder, "client"), { recursive: true, encoding: "utf8" });
+  return {
+    sheet: sheetOf(everybody),
+    areaSheets: mapValues(areas, sheetOf),
+    elements: mapValues(elements, (source) => `/${manifest[source]?.file}`),
+    files: new Set(files.map((name) => `/${name}`)),
+  };
+}
+
+function mapValues<K extends string, V, W>(record: Record<K, V>, change: (value: V) => W): Record<K, W> {
+  const changed = Object.entries<V>(record).map(([key, value]) => [key, change(value)]);
+  return Object.fromEntries(changed) as Record<K, W>;
+}
+
+/**
+ * The cookie that says that a browser holds a stylesheet. It travels with the stylesheet itself, so it is never set
+ * before the file arrived: a page inlines the sheet until then, and links it afterwards.
+ */
+export const sheetCookie = {
+  set: ({ cookie, href }: Named) => `${cookieName(cookie)}=${href}; Path=/; Max-Age=31536000; ${cookieReach}`,
+  takeBack: (cookie: string) => `${cookieName(cookie)}=; Path=/; Max-Age=0; ${cookieReach}`,
+  holds: (request: Request, { cookie, href }: Named) =>
+    (request.headers.get("Cookie") ?? "").split("; ").includes(`${cookieName(cookie)}=${href}`),
+};
+
+type Named = Pick<StyleSheet, "cookie" | "href">;

@@ -1,0 +1,132 @@
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { limitRequestTime, type Senders } from "./request-timeouts.server.ts";
+
+const times = { whole: 300, file: { idle: 300, whole: 1_500 }, unread: 1_000 };
+
+/** Ada is signed in; whoever else says a name is not. */
+const senders: Senders = {
+  isFile: (path) => path === "/file",
+  userOf: async ({ headers }) => (headers.get("Cookie") === "ada" ? "ada" : undefined),
+  clientOf: (headers) => headers.get("Client") ?? "",
+};
+
+/** Sends a body, a byte every so many ms of a clock that goes on by that alone. @returns what was answered. */
+async function drip(path: string, pause: number, cookie = "ada", known = senders, bytes = 10): Promise<string> {
+  let arrived = -1; // bytes of the body; -1 until its head is there
+  const server = createServer((request, response) => {
+    arrived = 0;
+    request.on("data", (part) => {
+      arrived += part.length;
+    });
+    request.once("end", () => response.end(`read ${arrived}`));
+  });
+  limitRequestTime(server, known, times);
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  onTestFinished(() => void server.close());
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.on("error", () => undefined); // it may be reset while we send
+  let isOver = false;
+  const answer = text(socket)
+    .catch(() => "")
+    .finally(() => {
+      isOver = true;
+    });
+  const takesBytes = (count: number) => expect.poll(() => isOver || arrived === count, { interval: 1 }).toBe(true);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: us\r\nCookie: ${cookie}\r\nConnection: close\r\nContent-Length: ${bytes}\r\n\r\n`,
+  );
+  for (let count = 0; count < bytes && !isOver; count++) {
+    await takesBytes(count);
+    vi.advanceTimersByTime(pause);
+    socket.write("x");
+  }
+  return answer;
+}
+
+test("a form must arrive in its time", async () => {
+  expect(await drip("/form", 5)).toContain("read 10");
+  expect(await drip("/form", 60)).toContain("408 Request Timeout");
+});
+
+test("a file may take longer while its bytes keep coming, and not for ever", async () => {
+  expect(await drip("/file", 60)).toContain("read 10");
+  expect(await drip("/file", 400, "ada", senders, 3)).toContain("408 Request Timeout");
+  expect(await drip("/file", 200)).toContain("408 Request Timeout");
+});
+
+test("what a stranger sends has the time of a form, wherever it is sent and whatever cookie it brings", async () => {
+  expect(await drip("/file", 60, "eve")).toContain("408 Request Timeout");
+  expect(await drip("/file", 60, "")).toContain("408 Request Timeout");
+  expect(await drip("/file", 5, "eve")).toContain("read 10");
+});
+
+test("while it cannot be told who sends, it is a stranger", async () => {
+  const failing = { ...senders, userOf: () => Promise.reject(new Error("the database is locked")) };
+  expect(await drip("/file", 60, "ada", failing)).toContain("408 Request Timeout");
+});
+
+test("of many bodies of one client, or of one account, the oldest give way", async () => {
+  const long = { whole: 60_000, file: { idle: 60_000, whole: 60_000 }, unread: 60_000 };
+  const server = createServer((request, response) => {
+    request.resume().once("end", () => response.end("read"));
+  });
+  limitRequestTime(server, senders, long, 3);
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  onTestFinished(() => void server.close());
+  const began: string[] = [];
+  server.on("request", ({ headers }) => began.push(String(headers.name)));
+  const told: string[] = [];
+  /** Sends half of a body. @returns what sends the rest. */
+  const begin = async (name: string, client: string, cookie = "") => {
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    onTestFinished(() => void socket.destroy());
+    socket.on("error", () => undefined);
+    socket.on("data", (bytes) => told.push(`${name} ${String(bytes).split(" ")[1]}`));
+    const head = [`Name: ${name}`, `Client: ${client}`, `Cookie: ${cookie}`, "Content-Length: 2"].join("\r\n");
+    socket.write(`POST /file HTTP/1.1\r\nHost: us\r\n${head}\r\n\r\nx`);
+    await expect.poll(() => began).toContain(name);
+    return () => socket.write("x");
+  };
+  const [first] = [await begin("1", "home"), await begin("2", "home"), await begin("3", "home")];
+  await begin("elsewhere", "office");
+  for (const name of ["a", "b", "c"]) await begin(name, "home", "ada"); // signed in, so not the client's
+  first();
+  await expect.poll(() => told).toEqual(["1 200"]);
+  await begin("4", "home");
+  await begin("5", "home");
+  await expect.poll(() => told).toEqual(["1 200", "2 408"]);
+  const last = await begin("d", "office", "ada");
+  await expect.poll(() => told).toEqual(["1 200", "2 408", "a 408"]);
+  last();
+  await expect.poll(() => told).toEqual(["1 200", "2 408", "a 408", "d 200"]);
+});
+
+test("an answer that nobody takes is ended, and one that is taken slowly is not", async () => {
+  const much = Buffer.alloc(24 * 1024 * 1024);
+  const closed: string[] = [];
+  const server = createServer((request, response) => {
+    response.once("close", () => closed.push(`${request.url} ${response.writableFinished ? "sent" : "ended"}`));
+    response.end(much);
+  });
+  limitRequestTime(server, senders, times);
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  onTestFinished(() => void server.close());
+  const ask = (path: string) => {
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1").pause();
+    socket.on("error", () => undefined); // it is reset
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: us\r\nConnection: close\r\n\r\n`);
+    return socket;
+  };
+  ask("/stalled");
+  const slow = ask("/slow").resume();
+  slow.on("data", () => {
+    slow.pause();
+    setTimeout(() => slow.resume(), 2);
+  });
+  await expect.poll(() => closed.toSorted()).toEqual(["/slow sent", "/stalled ended"]);
+});

@@ -1,0 +1,18 @@
+import type { MiddlewareHandler } from "hono";
+import { answeringRoute } from "../http/answering-route.server.ts";
+import type { RequestCounts } from "./request-counts.ts";
+
+const methods = new Set(["GET", "HEAD", "POST"]);
+
+/**
+ * Counts each request by the pattern of what answered it, so that nobody makes series by asking for addresses.
+ */
+export function countRequests(counts: RequestCounts): MiddlewareHandler {
+  return async (c, next) => {
+    const began = performance.now();
+    await next();
+    const route = answeringRoute(c);
+    const method = methods.has(c.req.method) ? c.req.method : "other";
+    counts.add({ method, route, status: c.res.status, seconds: (performance.now() - began) / 1_000 });
+  };
+}

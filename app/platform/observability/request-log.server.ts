@@ -1,0 +1,26 @@
+import { randomUUID } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import { answeringRoute } from "../http/answering-route.server.ts";
+import { onBehalfOf } from "../http/request-id.server.ts";
+import type { Logger } from "./log.server.ts";
+
+declare module "hono" {
+  interface ContextVariableMap {
+    log: Logger;
+    requestId: string;
+  }
+}
+
+/** Gives each request an id, a logger that carries it, and one line in the log once it is answered: by the pattern of its route, never by its address. */
+export function requestLog(log: Logger): MiddlewareHandler {
+  return async (c, next) => {
+    const began = performance.now();
+    const id = randomUUID();
+    c.set("requestId", id);
+    c.set("log", log.child({ request: id }));
+    await onBehalfOf(id, next);
+    if (c.res.status >= 400) c.res.headers.set("X-Request-Id", id); // by which its lines are found; a good answer needs none
+    const ms = Math.round((performance.now() - began) * 10) / 10;
+    c.get("log").info({ method: c.req.method, route: answeringRoute(c), status: c.res.status, ms });
+  };
+}

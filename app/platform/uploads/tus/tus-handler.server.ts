@@ -1,0 +1,117 @@
+import type { HttpBindings } from "@hono/node-server";
+import { ERRORS, Server, type Upload } from "@tus/server";
+import type { MiddlewareHandler } from "hono";
+import type { Db } from "../../db/database.server.ts";
+import { lostItsOwner } from "../../db/foreign-key.server.ts";
+import { storageErrorOf } from "../../db/storage-error.server.ts";
+import { isErrno } from "../../files/is-errno.ts";
+import { belongsToOther } from "../../http/form-owner.server.ts";
+import { isOurs } from "../../http/guard.server.ts";
+import { consumeRateLimit } from "../../http/rate-limit.server.ts";
+import type { Logger } from "../../observability/log.server.ts";
+import { extensionOf, shownName } from "../file-name.ts";
+import { OverQuota } from "../over-quota.ts";
+import { type PurposeName, purposes } from "../purpose.ts";
+import { overQuota, type UploadError, uploadErrors, wrongKind } from "../upload-error.ts";
+import { filesPerDay, mostUnfinished } from "../upload-limits.ts";
+import { countUnfinished, findUpload, isPurpose, newUploadId, type Uploads } from "../uploads.server.ts";
+import { tolerantBody } from "./tolerant-body.server.ts";
+import { uploadLocks } from "./upload-locks.server.ts";
+import { UploadStore } from "./upload-store.server.ts";
+
+interface Door {
+  db: Db;
+  uploads: Uploads;
+  log: Logger;
+  /** Where people reach us, as for the guard. */
+  origin?: string;
+  /** Who is signed in: the id of their account. */
+  userOf(request: Request): Promise<string | undefined>;
+}
+
+const path = "/uploads";
+const address = /^\/uploads(?:\/([A-Za-z0-9_-]{22}))?$/;
+const methods = { collection: ["POST"], upload: ["HEAD", "PATCH", "DELETE"] };
+const drain = 500; // ms that a request may still write when another one wants to
+
+/**
+ * Takes files in pieces and goes on where they stopped: tus 1.0 at /uploads, for the person who is signed in and for
+ * pages of ours. Stands before the guard, which knows of no PATCH. Anything else goes on.
+ */
+export function tusHandler(door: Door): MiddlewareHandler {
+  const { db, uploads, origin, userOf } = door;
+  const asking = new WeakMap<Request, string>();
+  const server = new Server({
+    path,
+    datastore: new UploadStore(db, uploads),
+    locker: uploadLocks(),
+    lockDrainTimeout: drain,
+    relativeLocation: true,
+    allowedOrigins: ["null"],
+    namingFunction: newUploadId,
+    onUploadCreate: async (request, upload) => ({
+      metadata: await accept(door, asking.get(request as Request) ?? "", upload),
+    }),
+    onResponseError: (_request, error) => answerTo(error, door.log),
+  });
+  return async (c, next) => {
+    const request = c.req.raw;
+    const { pathname, search } = new URL(request.url);
+    const match = search ? null : address.exec(pathname);
+    const id = match?.[1];
+    if (!match || !(id ? methods.upload : methods.collection).includes(request.method)) return next();
+    if (request.method !== "HEAD" && !isOurs(request, origin))
+      return Response.json({ kind: "foreign" }, { status: 403 });
+    const user = await userOf(request);
+    if (!user) return Response.json({ kind: "signed-out" }, { status: 401 });
+    if (id && !(await findUpload(db, uploads, { user, id }))) return new Response(null, { status: 404 });
+    const asked = tolerantBody(request, (c.env as Partial<HttpBindings> | undefined)?.incoming);
+    asking.set(asked, user);
+    return ours(await uploads.during(() => server.handleWeb(asked)));
+  };
+}
+
+/** @returns the metadata of an upload that may begin. @throws the answer when it may not. */
+async function accept({ db }: Door, user: string, { size = 0, metadata }: Upload) {
+  const { purpose, filename, owner } = metadata ?? {};
+  if (belongsToOther(owner, user)) throw refusal(403, uploadErrors.foreign);
+  if (!isPurpose(purpose ?? undefined) || !filename) throw ERRORS.INVALID_METADATA;
+  const name = shownName(filename);
+  const refused = judge(purpose as PurposeName, name, size);
+  if (refused) throw refused;
+  if ((await countUnfinished(db, { user })) >= mostUnfinished) throw refusal(429, uploadErrors.waiting);
+  if ((await consumeRateLimit(db, { limit: filesPerDay, of: user })) > 0) throw refusal(429, uploadErrors.many);
+  return { user, purpose: purpose as string, filename: name };
+}
+
+function judge(purpose: PurposeName, name: string, size: number) {
+  const { extensions, most } = purposes[purpose];
+  if (!extensions.some((one) => one === extensionOf(name))) return refusal(415, wrongKind(extensions));
+  if (size > most) return refusal(413, uploadErrors.large);
+  return size > 0 ? undefined : refusal(415, uploadErrors.content);
+}
+
+/** An answer that says why, for a script to show. */
+function refusal(status_code: number, problem: UploadError) {
+  return { status_code, body: JSON.stringify(problem) };
+}
+
+/** What a sender can cause is an answer; the rest is logged. */
+function answerTo(error: Error | { status_code: number; body: string }, log: Logger) {
+  if ("status_code" in error) return undefined;
+  if (error instanceof OverQuota) return refusal(413, overQuota(error.use));
+  if (storageErrorOf(error) === "full") return refusal(507, uploadErrors.full);
+  if (isErrno(error, "ENOENT")) return ERRORS.FILE_NOT_FOUND;
+  if (lostItsOwner(error)) return { status_code: 401, body: JSON.stringify({ kind: "signed-out" }) }; // just deleted
+  log.error(error, "upload");
+  return { status_code: 503, body: "" };
+}
+
+/** The library speaks to other sites, too; we do not. */
+function ours(answer: Response): Response {
+  for (const name of [...answer.headers.keys()]) {
+    if (name.startsWith("access-control-")) answer.headers.delete(name);
+  }
+  answer.headers.set("Cache-Control", "no-store");
+  return answer;
+}
