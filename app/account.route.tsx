@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { currentLogin, requireUser } from "#app/account/account.server.ts";
-import { EmailSheet } from "#app/account/email/email-sheet.tsx";
-import { LoginsSheet } from "#app/account/logins/logins-sheet.tsx";
+import { EmailCard } from "#app/account/email/email-card.tsx";
+import { LoginsCard } from "#app/account/logins/logins-card.tsx";
 import { accountPage } from "#app/account/page/account-page.server.ts";
-import { DataSheet, DeleteSheet } from "#app/account/page/data-sheets.tsx";
+import { DataCard, DeleteCard } from "#app/account/page/data-cards.tsx";
 import { SignInMethodsCard } from "#app/account/page/sign-in-methods-card.tsx";
-import { NameSheet } from "#app/account/profile/name-sheet.tsx";
+import { NameCard } from "#app/account/profile/name-card.tsx";
 import { saveName } from "#app/account/profile/save-name.server.ts";
 import { NameForm } from "#app/account/user.ts";
-import { PlanSheet } from "#app/billing/plan-sheet.tsx";
 import { planReasonsOf } from "#app/billing/plan-state.server.ts";
+import { PlanSummaryCard } from "#app/billing/plan-summary-card.tsx";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
@@ -45,13 +45,13 @@ export default function Account() {
     <AppFrame current="Account">
       <h1>Account</h1>
       <div className="mt-6 grid gap-6 lg:grid-cols-2 lg:items-start">
-        <NameSheet names={names} last={answer?.form} />
-        <EmailSheet email={email} pending={pending} />
-        <PlanSheet {...plan} />
+        <NameCard names={names} last={answer?.form} />
+        <EmailCard email={email} pending={pending} />
+        <PlanSummaryCard {...plan} />
         <SignInMethodsCard ways={ways} twoStep={twoStep} />
-        <LoginsSheet logins={logins} />
-        <DataSheet files={files} />
-        <DeleteSheet />
+        <LoginsCard logins={logins} />
+        <DataCard files={files} />
+        <DeleteCard />
       </div>
     </AppFrame>
   );

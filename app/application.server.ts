@@ -43,9 +43,9 @@ import { requestCounts } from "#app/platform/observability/request-counts.ts";
 import { requestLog } from "#app/platform/observability/request-log.server.ts";
 import { tusHandler } from "#app/platform/uploads/tus/tus-handler.server.ts";
 import "#app/resources/context.ts";
+import { openProcessMetrics } from "#app/monitoring/metrics/process-metrics.server.ts";
+import { readMetrics } from "#app/monitoring/metrics/read-metrics.server.ts";
 import { openStorage, type Storage } from "#app/storage.server.ts";
-import { openProcessMetrics } from "#app/watch/metrics/process-metrics.server.ts";
-import { readMetrics } from "#app/watch/metrics/read-metrics.server.ts";
 import manifest from "../package.json" with { type: "json" };
 
 /** Forms that carry an answer of 50,000 characters, each of up to nine bytes, or in which it waits for a way in or out. */

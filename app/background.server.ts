@@ -1,10 +1,11 @@
 import { sealSecrets } from "./account/two-step/sealed-secret.server.ts";
-import { recordMissing } from "./assessment/recorded/record-missing.server.ts";
+import { recordMissing } from "./assessment/snapshots/record-missing.server.ts";
 import { backupJob } from "./backup/backup-job.server.ts";
 import { backupSettings } from "./backup/backup-settings.server.ts";
 import { oldBackupsJob } from "./backup/old-backups-job.server.ts";
 import type { Payments } from "./billing/stripe/payments.server.ts";
 import { housekeepingJobs } from "./housekeeping.server.ts";
+import { watchJob } from "./monitoring/monitoring-job.server.ts";
 import { startMailingWorker } from "./newsletter/mailings/mailing-worker.server.ts";
 import { env, unread } from "./platform/env.server.ts";
 import { startJobs } from "./platform/jobs/start-jobs.server.ts";
@@ -14,7 +15,6 @@ import { type Send, smtp } from "./platform/mail/smtp.server.ts";
 import { log } from "./platform/observability/log.server.ts";
 import { sweepUploads } from "./platform/uploads/sweep-uploads.server.ts";
 import type { Storage } from "./storage.server.ts";
-import { watchJob } from "./watch/watch-job.server.ts";
 
 /** What is done beside requests. */
 export interface Background {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findUser } from "#app/account/account.server.ts";
-import { planFor } from "#app/billing/who-pays.server.ts";
+import { planFor } from "#app/billing/plan-page.server.ts";
 import { dashboardOf } from "#app/dashboard/dashboard.server.ts";
 import { DashboardPage } from "#app/dashboard/dashboard-page.tsx";
 import { noticesFor } from "#app/dashboard/notices.server.ts";

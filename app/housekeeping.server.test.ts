@@ -6,13 +6,13 @@ import { freshStorage } from "../tests/support/database.ts";
 import { formBytes, formType, readingContext } from "../tests/support/file-forms.ts";
 import { addFounder } from "../tests/support/founder.ts";
 import { housekeepingJobs } from "./housekeeping.server.ts";
+import { retention } from "./monitoring/retention.ts";
 import { inTransaction, openDatabase } from "./platform/db/database.server.ts";
 import { noteDeleted, secureErase } from "./platform/db/secure-erase.server.ts";
 import { queueMail } from "./platform/mail/mails.server.ts";
 import { log } from "./platform/observability/log.server.ts";
 import { readFileForm } from "./platform/uploads/file-form.server.ts";
 import { findUpload } from "./platform/uploads/uploads.server.ts";
-import { retention } from "./watch/retention.ts";
 
 const files = { audio: "resource", transcript: "interview-transcript" } as const;
 

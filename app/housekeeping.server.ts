@@ -11,6 +11,8 @@ import { sweepPayments } from "./billing/stripe/sweep-payments.server.ts";
 import { sweepSubscribers } from "./billing/subscriber.server.ts";
 import { remindOfResults } from "./experiments/tracked/remind.server.ts";
 import { sweepInterviews } from "./interviews/sweep-interviews.server.ts";
+import { measureSizes } from "./monitoring/sizes/measure-sizes.server.ts";
+import { sweepStatusHistory } from "./monitoring/status/status-history.server.ts";
 import { sweepDeliveries } from "./newsletter/mailings/sweep-deliveries.server.ts";
 import { eraseWhatIsDue } from "./platform/db/secure-erase.server.ts";
 import { sweepRateLimits } from "./platform/http/rate-limit.server.ts";
@@ -21,8 +23,6 @@ import { sweepUploads } from "./platform/uploads/sweep-uploads.server.ts";
 import { formTime } from "./platform/uploads/upload-limits.ts";
 import { sweepResources } from "./resources/sweep-resources.server.ts";
 import type { Storage } from "./storage.server.ts";
-import { measureSizes } from "./watch/sizes/measure-sizes.server.ts";
-import { sweepStatusHistory } from "./watch/status/status-history.server.ts";
 
 const hour = 60 * 60 * 1000; // ms
 const day = 24 * hour;

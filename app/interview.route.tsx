@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "./account/account.server.ts";
 import type { ElementName } from "./elements.ts";
+import { QuoteList } from "./evidence/quote-list.tsx";
 import { quotesOfInterview } from "./evidence/quotes-of-interview.server.ts";
-import { QuotesTaken } from "./evidence/quotes-taken.tsx";
 import { findInterviewPage } from "./interviews/find-interview-page.server.ts";
 import { InterviewPage } from "./interviews/interview-page.tsx";
 import type { Handle } from "./platform/http/page.ts";
@@ -14,7 +14,7 @@ export const handle: Handle<Data> = {
   title: ({ interview }) => interview.title,
   elements: ({ transcript: { passages } }) => {
     const elements: ElementName[] = passages.length > 0 ? ["mark-quote"] : [];
-    return passages.some(({ from }) => from !== undefined) ? [...elements, "jump-marks"] : elements;
+    return passages.some(({ from }) => from !== undefined) ? [...elements, "timestamp-links"] : elements;
   },
   once: true, // it notes that feedback was seen
 };
@@ -29,5 +29,5 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export default function Interview() {
   const { quotes, ...page } = useLoaderData<typeof loader>();
-  return <InterviewPage {...page} quotes={<QuotesTaken interview={page.interview.id} quotes={quotes} />} />;
+  return <InterviewPage {...page} quotes={<QuoteList interview={page.interview.id} quotes={quotes} />} />;
 }

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/account/account.server.ts";
 import { BackToAccount } from "#app/account/page/back-to-account.tsx";
-import { InvoiceSheet } from "#app/billing/invoices/invoice-sheet.tsx";
 import { listInvoices } from "#app/billing/invoices/invoices.server.ts";
+import { InvoicesCard } from "#app/billing/invoices/invoices-card.tsx";
 import { PaymentFailed } from "#app/billing/payment-failed.tsx";
 import { PlanActions } from "#app/billing/plan-actions.tsx";
 import { planStateOf } from "#app/billing/plan-state.server.ts";
@@ -39,7 +39,7 @@ export default function Receipts() {
         <PlanActions subscription={state.subscription} to="/account/billing" />
       </div>
       <div className="mt-6 grid gap-6">
-        <InvoiceSheet invoices={invoices} />
+        <InvoicesCard invoices={invoices} />
         <CouponHistory coupons={coupons} />
       </div>
       <BackToAccount />

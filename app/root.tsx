@@ -22,8 +22,8 @@ import { takeFlash } from "./platform/http/flash.server.ts";
 import { isForeign } from "./platform/http/form-owner.ts";
 import { type Handle, usePage } from "./platform/http/page.ts";
 import { errorHeading } from "./ui/error-page.tsx";
-import { statusOf } from "./ui/error-told.tsx";
-import { Sheet, SheetFile } from "./ui/sheet.tsx";
+import { statusOf } from "./ui/route-error.tsx";
+import { SheetFile, StyleSheet } from "./ui/stylesheet.tsx";
 import { Toast } from "./ui/toast.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </noscript>
         )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <Sheet {...page.sheet} />
+        <StyleSheet {...page.sheet} />
         {shared?.flash?.forget && <ClearSiteData />}
         {hydrate && <meta name="page" content={JSON.stringify(page)} />}
       </head>

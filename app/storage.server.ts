@@ -1,8 +1,8 @@
 import { access, constants, mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { seedQuestions } from "./assessment/questions/seed.server.ts";
-import { damageLine, damageOf, glanceAtDatabase } from "./backup/damaged-database.server.ts";
-import { enterStorage } from "./backup/enter-storage.server.ts";
+import { damageLine, damageOf, quickCheck } from "./backup/damaged-database.server.ts";
+import { lockStorage } from "./backup/lock-storage.server.ts";
 import { makeBackup } from "./backup/make/make-backup.server.ts";
 import { type Db, type Opening, openDatabase } from "./platform/db/database.server.ts";
 import { migrate } from "./platform/db/migrate.server.ts";
@@ -42,9 +42,9 @@ export async function openStorage(
   } catch {
     throw new Error(`the storage folder ${resolve(folder)} cannot be written. Set STORAGE_DIR to one that can.`);
   }
-  const leave = await enterStorage(folder);
+  const leave = await lockStorage(folder);
   try {
-    glanceAtDatabase(folder);
+    quickCheck(folder);
     const db = openDatabase(join(folder, "app.db"), { ...opening, closed: leave });
     return await prepare(db, { folder, migrations, library });
   } catch (error) {

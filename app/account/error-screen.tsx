@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { isForeign } from "#app/platform/http/form-owner.ts";
-import { ErrorTold } from "#app/ui/error-told.tsx";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
+import { RouteError } from "#app/ui/route-error.tsx";
 import { OtherAccount } from "./other-account.tsx";
 import { isPendingForm, SignInAgain } from "./sign-in-again.tsx";
 
@@ -12,7 +12,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   if (isForeign(said)) return <OtherAccount form={said.foreign} />;
   return (
     <FocusFrame>
-      <ErrorTold error={error} />
+      <RouteError error={error} />
     </FocusFrame>
   );
 }

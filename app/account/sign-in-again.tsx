@@ -1,5 +1,5 @@
+import { Alert } from "#app/ui/alert.tsx";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
-import { Problem } from "#app/ui/problem.tsx";
 import { authPath } from "./auth-path.ts";
 import type { PendingFormError } from "./pending-form.ts";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -12,7 +12,7 @@ export function SignInAgain({ parked: { parked, why, switching } }: { parked: Pe
     <FocusFrame>
       <div className="sheet crop">
         <h1>Sign In</h1>
-        <Problem text={why} />
+        <Alert text={why} />
         <SignInForm
           to={parked.action}
           parked={JSON.stringify(parked)}

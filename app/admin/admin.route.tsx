@@ -16,7 +16,7 @@ import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { savedDrafts } from "#app/platform/drafts/saved-drafts.server.ts";
 import { isForeign } from "#app/platform/http/form-owner.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { ErrorTold } from "#app/ui/error-told.tsx";
+import { RouteError } from "#app/ui/route-error.tsx";
 import { AdminFrame } from "./frame/admin-frame.tsx";
 import { sidebarCookie } from "./frame/sidebar-cookie.server.ts";
 import { tellSignedOut } from "./frame/tell-signed-out.server.ts";
@@ -70,7 +70,7 @@ export function ErrorBoundary() {
   const { drafts: _, ...place } = frame;
   return (
     <AdminFrame {...place}>
-      <ErrorTold error={error} />
+      <RouteError error={error} />
     </AdminFrame>
   );
 }

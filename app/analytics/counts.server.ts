@@ -1,4 +1,4 @@
-import type { SubscribedBy } from "#app/billing/access-way.ts";
+import type { SubscribedBy } from "#app/billing/subscription-source.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 
 /** What the database counts by itself (docs/decisions/0020). */

@@ -1,6 +1,6 @@
 import type { BackupSettings } from "./backup-settings.server.ts";
-import type { Sent } from "./elsewhere/send-copies.server.ts";
 import type { Made } from "./make/make-backup.server.ts";
+import type { Sent } from "./remote/send-copies.server.ts";
 import { runBackup, runCopies } from "./run-backup.server.ts";
 
 /** What the process is to do. Without `make` it only copies. */

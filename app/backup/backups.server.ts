@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isErrno } from "#app/platform/files/is-errno.ts";
 import { type ArchiveName, readArchiveName } from "./archive/archive-name.ts";
 import { BadArchive, readArchive } from "./archive/read-archive.server.ts";
-import { readSeal, sealSize } from "./archive/seal.server.ts";
+import { readTrailer, trailerSize } from "./archive/trailer.server.ts";
 
 /** An archive in a folder. */
 export interface Backup extends ArchiveName {
@@ -75,9 +75,9 @@ async function look(folder: string, name: ArchiveName): Promise<Backup | undefin
     const file = await open(path, "r");
     try {
       const { size } = await file.stat();
-      const bytes = Buffer.alloc(sealSize);
-      if (size >= sealSize) await file.read(bytes, 0, sealSize, size - sealSize);
-      return { ...name, path, size, good: readSeal(bytes, size) !== undefined };
+      const bytes = Buffer.alloc(trailerSize);
+      if (size >= trailerSize) await file.read(bytes, 0, trailerSize, size - trailerSize);
+      return { ...name, path, size, good: readTrailer(bytes, size) !== undefined };
     } finally {
       await file.close();
     }

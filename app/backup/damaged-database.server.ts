@@ -14,7 +14,7 @@ export class DamagedDatabase extends Error {}
  * header), and each table begins. That takes milliseconds at any size; "npm run check" and each backup look at all of it.
  * @throws DamagedDatabase
  */
-export function glanceAtDatabase(storage: string): void {
+export function quickCheck(storage: string): void {
   const path = join(storage, databaseEntry);
   if (!sizeOf(path)) {
     if (!fileFolders.some((folder) => keysIn(storage, folder).length > 0)) return;

@@ -1,9 +1,9 @@
 import type { BackupSettings } from "./backup-settings.server.ts";
 import { backupFolder, listBackups } from "./backups.server.ts";
-import { folderPlace } from "./elsewhere/folder-place.server.ts";
-import { s3Place } from "./elsewhere/s3-place.server.ts";
-import { type Sent, sendCopies } from "./elsewhere/send-copies.server.ts";
 import { anotherBackup, type Made, makeBackup } from "./make/make-backup.server.ts";
+import { folderPlace } from "./remote/folder-store.server.ts";
+import { s3Place } from "./remote/s3-store.server.ts";
+import { type Sent, sendCopies } from "./remote/send-copies.server.ts";
 import { lockBackups } from "./storage-lock.server.ts";
 
 /** Makes a backup. @throws as `makeBackup`. */

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Day } from "#app/ui/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { rankOf } from "./access.ts";
+import { PayLink } from "./pay-link.tsx";
 import type { PaidState } from "./plan-state.ts";
-import { WayToPay } from "./way-to-pay.tsx";
 
 /** Said while a renewal is not paid: until when the plan stays or stayed, and where to pay (SPEC-D17). */
 export function PaymentFailed({ state }: { state: PaidState }) {
@@ -17,7 +17,7 @@ export function PaymentFailed({ state }: { state: PaidState }) {
           {"Your last payment didn't go through. "}
           {consequenceOf(state, subscription.unpaidUntil)}
         </p>
-        <WayToPay payUrl={subscription.payUrl} />
+        <PayLink payUrl={subscription.payUrl} />
       </div>
     </div>
   );

@@ -1,11 +1,11 @@
 import { Day } from "#app/ui/day.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { planName, rankOf } from "./access.ts";
+import { EndDateText } from "./end-date.tsx";
+import { PayLink } from "./pay-link.tsx";
 import { changePath } from "./plan-paths.ts";
-import { type PlanState, standingOf } from "./plan-state.ts";
+import { cardStateOf, type PlanState } from "./plan-state.ts";
 import type { Plan } from "./plans.ts";
-import { WayToPay } from "./way-to-pay.tsx";
-import { Until } from "./when.tsx";
 
 interface PlanButtonProps {
   plan: Plan;
@@ -20,7 +20,7 @@ interface PlanButtonProps {
 export function PlanButton({ plan, state, to, primary }: PlanButtonProps) {
   const { tier } = plan;
   const look = primary ? "btn btn-primary w-full" : "btn w-full";
-  switch (standingOf(plan, state)) {
+  switch (cardStateOf(plan, state)) {
     case "unknown":
       return null;
     case "current":
@@ -39,7 +39,7 @@ export function PlanButton({ plan, state, to, primary }: PlanButtonProps) {
       return (
         <div className="mt-auto">
           <p className="mb-2 text-soft">{`Your last payment didn't go through. Pay to get ${planName(tier)} back.`}</p>
-          <WayToPay payUrl={state.subscription?.payUrl ?? null} look={look} />
+          <PayLink payUrl={state.subscription?.payUrl ?? null} look={look} />
         </div>
       );
     case "paid":
@@ -80,7 +80,7 @@ function HasHigher({ plan, state: { tier, until, subscription, given } }: Pick<P
   return (
     <p className="mb-2 text-soft">
       {`You have ${planName(tier)}${coupon ? " from a coupon" : ""}`}
-      <Until at={until} join=" until " />; you'd pay for this plan on top of it.
+      <EndDateText at={until} join=" until " />; you'd pay for this plan on top of it.
     </p>
   );
 }

@@ -1,9 +1,9 @@
+import { EndDate } from "./end-date.tsx";
 import { opensBeside } from "./plan-button.tsx";
 import { PlanCard } from "./plan-card.tsx";
-import { endOf, type PlanState, type Standing, standingOf } from "./plan-state.ts";
+import { type CardState, cardStateOf, endOf, type PlanState } from "./plan-state.ts";
 import { type Plan, plans } from "./plans.ts";
 import { SandboxBanner } from "./sandbox-banner.tsx";
-import { EndText } from "./when.tsx";
 
 interface PlanCardsProps {
   state: PlanState;
@@ -41,11 +41,11 @@ export function PlanCards({ state, to = "/", alone = false, signedIn = true }: P
       {!state.checked && <p className="mt-4 font-semibold text-danger">Failed to check subscription status</p>}
       {state.checked && signedIn && (
         <p className="mt-4 text-soft">
-          <EndText end={endOf(state)} />
+          <EndDate end={endOf(state)} />
         </p>
       )}
       <p className="mt-1 text-soft">Prices are in US dollars, billed monthly. Cancel anytime.</p>
-      {opensBeside(state) && plans.some((plan) => standingOf(plan, state) === "open") && (
+      {opensBeside(state) && plans.some((plan) => cardStateOf(plan, state) === "open") && (
         <p className="mt-1 text-soft">Checkout opens in a new tab.</p>
       )}
       <SandboxBanner />
@@ -53,10 +53,10 @@ export function PlanCards({ state, to = "/", alone = false, signedIn = true }: P
   );
 }
 
-const pressing: Standing[] = ["unpaid", "ending"];
+const pressing: CardState[] = ["unpaid", "ending"];
 
 /** Of both buttons at most one is the thing to press: to keep what one has, otherwise to have the most popular plan. */
 function primaryOf(state: PlanState): Plan | undefined {
-  const kept = plans.find((plan) => pressing.includes(standingOf(plan, state)));
+  const kept = plans.find((plan) => pressing.includes(cardStateOf(plan, state)));
   return kept ?? plans.find(({ mostPopular }) => mostPopular);
 }

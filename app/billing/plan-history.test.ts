@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Access, Span } from "./access.ts";
+import { daysOf, isPendingCoupon, pendingCouponText } from "./pending-coupon.ts";
 import { planHistory } from "./plan-history.ts";
 import type { Subscription } from "./subscription.ts";
-import { awaitsEnd, daysOf, waitingText } from "./waiting.ts";
 
 const now = "2026-11-20T12:00:00.000Z";
 const [begun, renewal] = ["2026-11-18T00:00:00.000Z", "2026-12-18T00:00:00.000Z"];
@@ -76,12 +76,12 @@ test.each<[string, Span, Subscription | null, boolean]>([
   ["without a subscription", coupon, null, false],
   ["that is no coupon", { ...coupon, source: "admin" }, pro, false],
 ])("a coupon %s waits for an end that nobody knows: %o", (_, span, subscription, waits) => {
-  expect(awaitsEnd(span, subscription, now)).toBe(waits);
+  expect(isPendingCoupon(span, subscription, now)).toBe(waits);
 });
 
 test("days as people read them", () => {
   expect(daysOf([{ from: begun, until: renewal }])).toBe(30);
-  expect(waitingText(daysOf([{ from: now, until: now }]))).toBe("1 day, starting when your subscription ends");
+  expect(pendingCouponText(daysOf([{ from: now, until: now }]))).toBe("1 day, starting when your subscription ends");
 });
 
 test("what is not paid any more ends where what was paid ends; an end that was said counts", () => {

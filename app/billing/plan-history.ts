@@ -1,7 +1,7 @@
 import { dayName } from "#app/ui/day.tsx";
 import type { Access, Source, Span, Tier } from "./access.ts";
+import { daysOf, isPendingCoupon } from "./pending-coupon.ts";
 import type { Subscription } from "./subscription.ts";
-import { awaitsEnd, daysOf } from "./waiting.ts";
 
 /** One line of how a plan came about and goes on. Moments are ISO 8601. */
 export interface HistoryLine {
@@ -21,7 +21,7 @@ export interface HistoryLine {
  * booked has a line, and what came and went within a day has none. @param now ISO 8601.
  */
 export function planHistory({ timeline }: Access, subscription: Subscription | null, now: string): HistoryLine[] {
-  const waiting = timeline.filter((span) => awaitsEnd(span, subscription, now));
+  const waiting = timeline.filter((span) => isPendingCoupon(span, subscription, now));
   const paid = subscription ? timeline.findLast(({ source }) => source === "stripe") : undefined;
   const lines = timeline
     .filter((span) => !waiting.includes(span))

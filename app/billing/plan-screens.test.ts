@@ -7,8 +7,8 @@ import type { Access, Source, Span } from "./access.ts";
 import { PaymentFailed } from "./payment-failed.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { planHistory } from "./plan-history.ts";
-import { PlanSheet } from "./plan-sheet.tsx";
 import { noPlan, type PlanState, planState, unchecked } from "./plan-state.ts";
+import { PlanSummaryCard } from "./plan-summary-card.tsx";
 import type { Subscription } from "./subscription.ts";
 import { SubscriptionStatus } from "./subscription-status.tsx";
 
@@ -180,7 +180,7 @@ function sheet(subscription: Subscription | null, timeline: Span[], source: Sour
   const access: Access = { tier: subscription?.tier ?? "premium", until: later, source, timeline };
   const now = "2026-11-20T12:00:00.000Z";
   const state = planState(access, subscription, now);
-  return shown(show(PlanSheet, { state, source, history: planHistory(access, subscription, now) })).text;
+  return shown(show(PlanSummaryCard, { state, source, history: planHistory(access, subscription, now) })).text;
 }
 
 const pays: Span = { source: "stripe", tier: "pro", from, until: at, reference: null };
@@ -221,7 +221,7 @@ test("of what is paid no end is named that nobody said", () => {
 });
 
 test("who has nothing is on the free plan", () => {
-  const free = shown(show(PlanSheet, { state: noPlan, source: null, history: [] })).text;
+  const free = shown(show(PlanSummaryCard, { state: noPlan, source: null, history: [] })).text;
   expect(free).toContain("You are on the free plan.");
   expect(free).not.toMatch(/Manage|Cancel/);
 });

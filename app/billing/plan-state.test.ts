@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Access, Span } from "./access.ts";
-import { endOf, noPlan, type PlanState, planState, standingOf, unchecked } from "./plan-state.ts";
+import { cardStateOf, endOf, noPlan, type PlanState, planState, unchecked } from "./plan-state.ts";
 import type { Subscription } from "./subscription.ts";
 
 const now = "2026-11-20T12:00:00.000Z";
@@ -42,7 +42,7 @@ test.each<[string, PlanState, string, string]>([
   ["has not paid premium", { ...of("free", { ...unpaid, tier: "premium" }), overdue: true }, "open", "unpaid"],
   ["could not be checked", unchecked(), "unknown", "unknown"],
 ])("who %s", (_, state, pro, premium) => {
-  expect(cards.map((card) => standingOf(card, state))).toEqual([pro, premium]);
+  expect(cards.map((card) => cardStateOf(card, state))).toEqual([pro, premium]);
 });
 
 test("the day until which a plan is paid or given, and none where it has no end or there is none", () => {

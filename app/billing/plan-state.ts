@@ -1,7 +1,7 @@
 import { type Access, rankOf, type Source, type Span, type Tier } from "./access.ts";
+import { daysOf, isPendingCoupon } from "./pending-coupon.ts";
 import type { Plan } from "./plans.ts";
 import type { Subscription } from "./subscription.ts";
-import { awaitsEnd, daysOf } from "./waiting.ts";
 
 /** What the screens of plans say of somebody. */
 export interface PlanState {
@@ -57,7 +57,7 @@ export function planState(
 function givenBy(span: Span, subscription: Subscription | null, now: string): Given[] {
   const { source, tier, from, until } = span;
   if (source === "stripe" || (until !== null && until <= now)) return [];
-  const waits = awaitsEnd(span, subscription, now) ? daysOf([span]) : null;
+  const waits = isPendingCoupon(span, subscription, now) ? daysOf([span]) : null;
   return [{ source, tier, from: from > now ? from : null, until, waits }];
 }
 
@@ -71,9 +71,9 @@ export function unchecked(): PlanState {
  * while something higher is given; to begin when a dearer one ends; to be had; or not to be sold, since it is not known
  * what they have.
  */
-export type Standing = "current" | "ending" | "unpaid" | "paid" | "booked" | "open" | "unknown";
+export type CardState = "current" | "ending" | "unpaid" | "paid" | "booked" | "open" | "unknown";
 
-export function standingOf({ tier: plan }: Pick<Plan, "tier">, state: PlanState): Standing {
+export function cardStateOf({ tier: plan }: Pick<Plan, "tier">, state: PlanState): CardState {
   const { checked, tier, subscription, overdue } = state;
   if (!checked) return "unknown";
   const has = rankOf(tier) - rankOf(plan);

@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Handle } from "#app/platform/http/page.ts";
 import { PlanCards } from "./plan-cards.tsx";
+import { planPage } from "./plan-page.server.ts";
 import { PlansFrame } from "./plans-frame.tsx";
-import { whoPays } from "./who-pays.server.ts";
 
 export const handle: Handle = { title: "Choose Your Plan", elements: ["busy-form"] };
 
 /** For visitors and for everybody else. `?to=` is where to go afterwards. */
 export function loader(asked: LoaderFunctionArgs) {
-  return whoPays(asked);
+  return planPage(asked);
 }
 
 export default function Plans() {

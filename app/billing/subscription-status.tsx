@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { planName } from "./access.ts";
-import { GivenText } from "./given-text.tsx";
+import { GrantText } from "./grant-text.tsx";
 import { ManageForm } from "./manage-form.tsx";
 import { plansPath } from "./plan-paths.ts";
 import type { PlanState } from "./plan-state.ts";
@@ -29,7 +29,7 @@ export function SubscriptionStatus({ state }: { state: PlanState }) {
       )}
       {given.map((one) => (
         <p key={`${one.source} ${one.tier} ${one.from} ${one.until}`} className="mt-4 text-soft">
-          <GivenText given={one} tier={tier} />
+          <GrantText given={one} tier={tier} />
         </p>
       ))}
       {tier === "free" && checked && !subscription && <Welcome />}

@@ -1,8 +1,8 @@
 import { planName } from "#app/billing/access.ts";
 import { accountMail, type Mail } from "#app/platform/mail/mail.ts";
 import { pluralize } from "#app/ui/pluralize.ts";
+import { pendingCouponText } from "./pending-coupon-text.ts";
 import type { Redeemed } from "./redemption.ts";
-import { waitsText } from "./waits-text.ts";
 
 interface Letter extends Redeemed {
   firstName: string;
@@ -27,7 +27,7 @@ export function couponMail({ firstName, code, origin, ...redeemed }: Letter): Ma
       subject: "Your coupon is active",
       preview: `${gives}, at no charge.`,
       firstName,
-      body: `Your coupon ${code} is active. It gives you ${gives}. ${waitsText(redeemed.days)}
+      body: `Your coupon ${code} is active. It gives you ${gives}. ${pendingCouponText(redeemed.days)}
 
 Until then, your subscription continues and is billed as before. The coupon days are free, and you won't be charged when they end.
 

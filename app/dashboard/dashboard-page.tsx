@@ -6,12 +6,12 @@ import { RedeemCard } from "#app/coupons/redeem-card.tsx";
 import { FeedbackNotice } from "#app/interviews/feedback-notice.tsx";
 import { MessageNotice } from "#app/newsletter/communications/message-notice.tsx";
 import { AppFrame } from "#app/ui/app-frame.tsx";
-import { ActivitySheet } from "./activity/activity-sheet.tsx";
+import { ActivityCard } from "./activity/activity-card.tsx";
 import type { Dashboard } from "./dashboard.server.ts";
-import { HubSheet } from "./hub-sheet.tsx";
-import { InsightsSheet } from "./insights/insights-sheet.tsx";
+import { HubCard } from "./hub-card.tsx";
+import { InsightsCard } from "./insights/insights-card.tsx";
 import type { Notices } from "./notices.server.ts";
-import { TrendSheet } from "./trend-sheet.tsx";
+import { TrendCard } from "./trend-card.tsx";
 
 interface DashboardPageProps extends Notices {
   dashboard: Dashboard;
@@ -37,13 +37,13 @@ export function DashboardPage({ dashboard, email, isAdmin, askForTwoStep, feedba
       <MessageNotice message={message} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid content-start gap-6">
-          <HubSheet hub={hub} tier={tier} />
-          <InsightsSheet insights={insights} totals={totals} tier={tier} />
-          <TrendSheet points={points} />
+          <HubCard hub={hub} tier={tier} />
+          <InsightsCard insights={insights} totals={totals} tier={tier} />
+          <TrendCard points={points} />
         </div>
         <div className="grid content-start gap-6">
           <SubscriptionStatus state={state} />
-          <ActivitySheet items={activity} tier={tier} />
+          <ActivityCard items={activity} tier={tier} />
           <RedeemCard />
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { listNewest } from "#app/assessment/list/list-sessions.server.ts";
-import { newestResults } from "#app/assessment/recorded/newest-results.server.ts";
+import { newestResults } from "#app/assessment/snapshots/newest-results.server.ts";
 import { pointsOf, trendLength } from "#app/assessment/trends/trend.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
-import type { PlanInForce } from "#app/billing/who-pays.server.ts";
+import type { PlanInForce } from "#app/billing/plan-page.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { labelled } from "./activity/activity.server.ts";
 import { latestSessions } from "./activity/activity-item.ts";

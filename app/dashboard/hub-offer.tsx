@@ -6,7 +6,7 @@ import { questionPath, resultsPath } from "#app/assessment/paths.ts";
 import { StartForm } from "#app/assessment/questionnaire/start-form.tsx";
 import { Day } from "#app/ui/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Strip } from "#app/ui/strip.tsx";
+import { ScoreMeter } from "#app/ui/score-meter.tsx";
 import type { Offer } from "./hub.ts";
 
 /** The one next step. */
@@ -43,7 +43,7 @@ function First({ free }: { free: boolean }) {
   return (
     <div className="empty mt-6">
       <div className="mx-auto max-w-form">
-        <Strip value={0} colour="poor" />
+        <ScoreMeter value={0} colour="poor" />
         <p className="mt-6 text-xl font-bold">No assessment yet.</p>
         <p className="mt-2 mb-6 text-soft">
           {free

@@ -1,8 +1,8 @@
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
-import { asks } from "./asks.server.ts";
 import { hasInterview } from "./find-interview.server.ts";
+import { hasQuestion } from "./has-question.server.ts";
 import { maxQuotes } from "./quote.ts";
 
 interface NewQuote {
@@ -30,7 +30,7 @@ export function addQuote(
   { user, session, question, interview = null, text, saidBy = "", atSeconds = null }: NewQuote,
 ): Promise<AddQuoteResult> {
   return inTransaction(db, async (transaction) => {
-    if (!(await asks(transaction, { user, session, question }))) return { kind: "missing" };
+    if (!(await hasQuestion(transaction, { user, session, question }))) return { kind: "missing" };
     if (interview !== null && !(await hasInterview(transaction, { user, interview }))) return { kind: "no interview" };
     const kept = await transaction
       .selectFrom("quotes")

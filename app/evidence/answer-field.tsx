@@ -2,12 +2,12 @@ import type { FieldMetadata } from "@conform-to/react";
 import { dayName } from "#app/ui/day.tsx";
 import { shortDay } from "#app/ui/day-label.ts";
 import { FieldBox } from "#app/ui/field-box.tsx";
-import type { AssessmentToBack } from "./answers-to-back.server.ts";
+import type { AssessmentOptions } from "./answer-options.server.ts";
 import { backsOf } from "./quote-form.ts";
 
 interface AnswerFieldProps {
   field: FieldMetadata<string>;
-  assessments: AssessmentToBack[];
+  assessments: AssessmentOptions[];
   /** What stands for none, where it may be none. */
   none?: string;
 }
@@ -42,7 +42,7 @@ export function AnswerField({ field, assessments, none }: AnswerFieldProps) {
   );
 }
 
-function Answers({ session, createdAt, answers }: AssessmentToBack) {
+function Answers({ session, createdAt, answers }: AssessmentOptions) {
   return answers.map(({ question, number, title }) => (
     <option key={question} value={backsOf({ session, question })}>
       {`${number}. ${title} – ${shortDay(createdAt)}`}
@@ -51,6 +51,6 @@ function Answers({ session, createdAt, answers }: AssessmentToBack) {
 }
 
 /** Two may have been begun on the same day. */
-function momentOf({ createdAt }: AssessmentToBack): string {
+function momentOf({ createdAt }: AssessmentOptions): string {
   return `Assessment of ${dayName(createdAt)}, ${createdAt.slice(11, 16)} UTC`;
 }

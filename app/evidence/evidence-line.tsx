@@ -1,10 +1,10 @@
-import { type Backing, evidenceText } from "./backing.ts";
+import { type EvidenceSummary, evidenceText } from "./evidence-summary.ts";
 import { levelName } from "./level.ts";
 import { experimentPath, interviewPath } from "./paths.ts";
 
 interface EvidenceLineProps {
   /** One or more, the strongest first. */
-  backings: Backing[];
+  backings: EvidenceSummary[];
   /** May the reader open experiments? */
   premium: boolean;
 }
@@ -29,7 +29,7 @@ export function EvidenceLine({ backings, premium }: EvidenceLineProps) {
   );
 }
 
-function Name({ backing: { kind, id, name }, premium }: { backing: Backing; premium: boolean }) {
+function Name({ backing: { kind, id, name }, premium }: { backing: EvidenceSummary; premium: boolean }) {
   if (kind === "experiment" && !premium) return <bdi>{name}</bdi>;
   return (
     <a href={kind === "experiment" ? experimentPath(id) : interviewPath(id)}>

@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/db/database.server.ts";
-import type { Backing } from "./backing.ts";
-import { toldLevel } from "./level.ts";
+import type { EvidenceSummary } from "./evidence-summary.ts";
+import { readLevel } from "./level.ts";
 
 interface SessionOf {
   user: string;
@@ -11,12 +11,12 @@ interface SessionOf {
  * What backs the answers of a session besides single quotes: recorded experiments, and interviews that are quoted. The
  * strongest come first.
  */
-export async function evidenceOf(db: Db, of: SessionOf): Promise<(Backing & { question: string })[]> {
+export async function evidenceOf(db: Db, of: SessionOf): Promise<(EvidenceSummary & { question: string })[]> {
   const rows = await experiments(db, of).unionAll(interviews(db, of)).execute();
   const found = rows.map(({ level, ...row }) => ({
     ...row,
     kind: level === null ? ("interview" as const) : ("experiment" as const),
-    level: level ?? toldLevel,
+    level: level ?? readLevel,
   }));
   return found.sort((one, other) => other.level - one.level);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Db } from "#app/platform/db/database.server.ts";
-import type { Passage } from "./marked-words.ts";
+import type { Passage } from "./selection.ts";
 
 interface InterviewKey {
   user: string;

@@ -14,7 +14,7 @@ export type Level = z.infer<typeof Level>;
 export const levels: Level[] = z.object({ levels: z.array(Level).length(6) }).parse(content).levels;
 
 /** How strong a talk about what happened is: people told of it, and nobody saw it. */
-export const toldLevel = 1;
+export const readLevel = 1;
 
 /** The name of a level, as people read it. */
 export function levelName(level: number): string {

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type Asked, requireUser } from "#app/account/account.server.ts";
 import { timeText } from "#app/ui/time-text.ts";
-import { answersToBack } from "./answers-to-back.server.ts";
+import { answerOptions } from "./answer-options.server.ts";
 import { findInterview } from "./find-interview.server.ts";
-import { markedWords } from "./marked-words.ts";
 import { backsOf } from "./quote-form.ts";
+import { selectedText } from "./selection.ts";
 
 const id = z.string().max(100).optional().catch(undefined);
 const place = z.coerce.number().int().min(0).max(1_000_000).optional().catch(undefined);
@@ -29,11 +29,11 @@ export async function newQuotePage(asked: Asked) {
   const { db } = asked.context;
   const { interview: of, session, question, ...marked } = addressOf(asked.request);
   const interview = of === undefined ? undefined : await findInterview(db, { user, interview: of });
-  const named = session === undefined ? [] : await answersToBack(db, { user, session });
-  const assessments = named.length > 0 ? named : await answersToBack(db, { user });
+  const named = session === undefined ? [] : await answerOptions(db, { user, session });
+  const assessments = named.length > 0 ? named : await answerOptions(db, { user });
   const { passage } = marked;
   const words =
-    interview && passage !== undefined ? markedWords(interview.passages, { ...marked, passage }) : undefined;
+    interview && passage !== undefined ? selectedText(interview.passages, { ...marked, passage }) : undefined;
   const answer = named[0]?.answers.find(({ number }) => number === question);
   return {
     interview: interview && { id: interview.id, title: interview.title },

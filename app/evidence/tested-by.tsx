@@ -1,11 +1,11 @@
 import { pluralize } from "#app/ui/pluralize.ts";
-import type { Backing } from "./backing.ts";
+import type { EvidenceSummary } from "./evidence-summary.ts";
 import { levelName } from "./level.ts";
 import { experimentPath } from "./paths.ts";
 
 interface TestedByProps {
   /** Experiments with a result, one or more, the strongest first. */
-  experiments: Backing[];
+  experiments: EvidenceSummary[];
   /** May the reader open experiments? */
   premium: boolean;
 }

@@ -1,8 +1,8 @@
-import type { AnswerBehind } from "./answer-behind.server.ts";
-import type { AssessmentToBack } from "./answers-to-back.server.ts";
+import type { AssessmentOptions } from "./answer-options.server.ts";
+import type { TestedAnswer } from "./tested-answer.server.ts";
 
 /** The answers to choose from, and this one among them: it may be of an older assessment, or not written any more. */
-export function withAnswer(assessments: AssessmentToBack[], behind: AnswerBehind | undefined): AssessmentToBack[] {
+export function withAnswer(assessments: AssessmentOptions[], behind: TestedAnswer | undefined): AssessmentOptions[] {
   if (!behind) return assessments;
   const { session, createdAt, question, number, title } = behind;
   const own = assessments.find((assessment) => assessment.session === session);

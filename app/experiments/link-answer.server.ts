@@ -1,4 +1,4 @@
-import { asks } from "#app/evidence/asks.server.ts";
+import { hasQuestion } from "#app/evidence/has-question.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 
 interface Link {
@@ -13,7 +13,7 @@ interface Link {
  * experiment is theirs. @returns false when no session of theirs asks this question; then nothing changes.
  */
 export async function linkAnswer(db: Db, { user, experiment, answer }: Link): Promise<boolean> {
-  if (answer && !(await asks(db, { user, ...answer }))) return false;
+  if (answer && !(await hasQuestion(db, { user, ...answer }))) return false;
   await db.deleteFrom("experiment_answers").where("experiment_id", "=", experiment).execute();
   if (!answer) return true;
   const { session, question } = answer;

@@ -7,7 +7,7 @@ import { ReplaceForm } from "./interview-form.ts";
 import { interviewPath } from "./paths.ts";
 import { prepareFiles } from "./prepare-files.server.ts";
 import { replaceInterview, whyUnchangeable } from "./replace-interview.server.ts";
-import { fileErrors, readSentForm } from "./sent-form.server.ts";
+import { fileErrors, readSubmission } from "./submission.server.ts";
 
 const gone = { title: "This interview is gone", failure: "It was deleted, so nothing has changed." };
 const late = { title: "Nothing has changed" };
@@ -19,7 +19,7 @@ function wordsOf({ title, description }: { title: string; description?: string }
 
 /** Changes an interview, or shows the form once more with what is wrong. */
 export async function answerReplace(asked: Asked, interview: string) {
-  const sent = await readSentForm(asked, ReplaceForm);
+  const sent = await readSubmission(asked, ReplaceForm);
   if (!sent.ok) return sent.answer;
   const { user, value, refuse } = sent;
   const { audioId: audio, transcriptId: transcript, title, description } = value;

@@ -4,13 +4,13 @@ import { fullText } from "./interview.ts";
 import { InterviewForm } from "./interview-form.ts";
 import { interviewPath } from "./paths.ts";
 import { prepareFiles } from "./prepare-files.server.ts";
-import { fileErrors, readSentForm } from "./sent-form.server.ts";
+import { fileErrors, readSubmission } from "./submission.server.ts";
 import { isFull, submitInterview } from "./submit-interview.server.ts";
 
 /** Hands an interview in, or shows the form once more with what is wrong. */
 export async function answerSubmit(asked: Asked) {
   const { context } = asked;
-  const sent = await readSentForm(asked, InterviewForm);
+  const sent = await readSubmission(asked, InterviewForm);
   if (!sent.ok) return sent.answer;
   const { user, value, refuse } = sent;
   const { audioId: audio, transcriptId: transcript, title, description } = value;

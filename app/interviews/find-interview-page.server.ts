@@ -1,7 +1,7 @@
 import { type Asked, requireUser } from "#app/account/account.server.ts";
 import { findInterview } from "./interviews.server.ts";
-import { seeFeedback } from "./see-feedback.server.ts";
-import { readPassages } from "./transcript/passages.server.ts";
+import { markRead } from "./mark-read.server.ts";
+import { readSegments } from "./transcript/segments.server.ts";
 import { transcriptPageOf } from "./transcript/transcript-page.ts";
 import { TranscriptQuery } from "./transcript/transcript-query.ts";
 
@@ -11,9 +11,9 @@ export async function findInterviewPage(asked: Asked, id: string) {
   const { db } = asked.context;
   const interview = await findInterview(db, { user, interview: id });
   if (!interview) throw new Response(null, { status: 404 });
-  await seeFeedback(asked, user, [interview]);
+  await markRead(asked, user, [interview]);
   const { at, page } = TranscriptQuery.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
-  const passages = interview.transcriptSize === null ? [] : await readPassages(db, { user, interview: id });
+  const passages = interview.transcriptSize === null ? [] : await readSegments(db, { user, interview: id });
   return { interview, at, transcript: transcriptPageOf(passages, { at, page }) };
 }
 

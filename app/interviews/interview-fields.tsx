@@ -2,7 +2,7 @@ import { UploadField } from "#app/platform/uploads/upload-field.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { TextField } from "#app/ui/field-box.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import type { WaitingFiles } from "./waiting-files.server.ts";
+import type { PendingUploads } from "./pending-uploads.server.ts";
 
 /** Title and description. They stand before the files, so that they have arrived when a file breaks off. */
 export function WordFields({ title, description }: { title: TextField; description: TextField }) {
@@ -22,7 +22,7 @@ interface FileFieldProps {
   field: TextField;
   label: string;
   hint: string;
-  waiting: WaitingFiles["audio"];
+  waiting: PendingUploads["audio"];
   required?: boolean;
 }
 

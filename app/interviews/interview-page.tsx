@@ -23,7 +23,7 @@ export function InterviewPage({ interview, at, transcript, quotes }: InterviewPa
         <Icon name="arrow-left" />
         Interviews
       </a>
-      <jump-marks>
+      <timestamp-links>
         <div className="mt-2 grid gap-6 lg:grid-cols-[1fr_2fr]">
           <div className="grid content-start gap-6 lg:sticky lg:top-4 lg:self-start">
             <section className="sheet crop" aria-label="Recording">
@@ -65,7 +65,7 @@ export function InterviewPage({ interview, at, transcript, quotes }: InterviewPa
             </section>
           )}
         </div>
-      </jump-marks>
+      </timestamp-links>
     </AppFrame>
   );
 }

@@ -2,8 +2,8 @@ import type { Interview } from "#app/interviews/interview.ts";
 import { findInterview } from "#app/interviews/interviews.server.ts";
 import type { Prepared, SentFiles } from "#app/interviews/prepare-files.server.ts";
 import { submitInterview } from "#app/interviews/submit-interview.server.ts";
-import { cutPassages } from "#app/interviews/transcript/passage.ts";
-import { vttPassages } from "#app/interviews/transcript/vtt-passages.ts";
+import { splitSegments } from "#app/interviews/transcript/segment.ts";
+import { vttSegments } from "#app/interviews/transcript/vtt-segments.ts";
 import type { Storage } from "#app/storage.server.ts";
 import { addUpload, silence } from "../../tests/support/uploaded.ts";
 
@@ -39,7 +39,7 @@ export async function addInterview(storage: Storage, { user, title = "Darren, on
           fileName: "darren.vtt",
           content: transcript,
         });
-  const known = { seconds: 5, passages: cutPassages(vttPassages(transcript ?? "") ?? []) };
+  const known = { seconds: 5, passages: splitSegments(vttSegments(transcript ?? "") ?? []) };
   const prepared = (await read?.({ audio, transcript: text })) ?? known;
   const { db, files, uploads } = storage;
   const given = { title, description: "", audio, transcript: text, prepared };

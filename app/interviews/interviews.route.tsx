@@ -8,8 +8,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Older } from "#app/ui/older.tsx";
 import { InterviewCard } from "./interview-card.tsx";
 import { listInterviews } from "./interviews.server.ts";
+import { markRead } from "./mark-read.server.ts";
 import { interviewsPath, newInterviewPath } from "./paths.ts";
-import { seeFeedback } from "./see-feedback.server.ts";
 
 export const handle: Handle = {
   title: "Customer interviews",
@@ -27,7 +27,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { before } = Query.parse(Object.fromEntries(new URL(asked.request.url).searchParams));
   const found = await listInterviews(asked.context.db, { user, before, limit: size + 1 });
   const interviews = found.slice(0, size);
-  await seeFeedback(asked, user, interviews);
+  await markRead(asked, user, interviews);
   return { interviews, first: before === undefined, older: found.length > size ? interviews.at(-1)?.id : undefined };
 }
 

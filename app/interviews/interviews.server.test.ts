@@ -18,7 +18,7 @@ import { beginReview } from "./review/begin-review.server.ts";
 import { listInterviewsToReview } from "./review/interviews-to-review.server.ts";
 import { reviewInterview } from "./review/review-interview.server.ts";
 import { submitInterview } from "./submit-interview.server.ts";
-import { readPassages } from "./transcript/passages.server.ts";
+import { readSegments } from "./transcript/segments.server.ts";
 import { markFeedbackSeen, unseenFeedback } from "./unseen-feedback.server.ts";
 
 let storage: Storage;
@@ -52,7 +52,7 @@ test("handed in: its files are kept, its text is read, and it waits", async () =
   const interview = await addInterview(storage, { user, transcript: cues, read });
   expect(interview).toMatchObject({ title: "Darren, one van", status: "pending", seconds: 5, feedback: null });
   expect(await keptFiles()).toEqual(["interviews/audio/*.wav", "interviews/transcript/*.vtt"]);
-  expect(await readPassages(storage.db, { user, interview: interview.id })).toEqual([
+  expect(await readSegments(storage.db, { user, interview: interview.id })).toEqual([
     { text: "Ada: When was the last time?", from: 0, until: 2 },
     { text: "Darren: On Friday I drove back for a lost page.", from: 2, until: 5 },
   ]);
@@ -97,7 +97,7 @@ test("the newest come first, page by page, and another's never", async () => {
   expect(await list(second)).toEqual([third]);
   expect(await listInterviews(storage.db, { user: reviewer, limit: 9 })).toEqual([]);
   expect(await findInterview(storage.db, { user: reviewer, interview: first })).toBeUndefined();
-  expect(await readPassages(storage.db, { user: reviewer, interview: first })).toEqual([]);
+  expect(await readSegments(storage.db, { user: reviewer, interview: first })).toEqual([]);
 });
 
 test("its files are named after it, and go to its founder or whoever reviews it", async () => {
@@ -149,7 +149,7 @@ test("changed while it waits: new words, a new recording, and the old file is go
   const sent = { ...words, audio, transcript: undefined, prepared };
   expect(await replaceInterview(db, { files, uploads, log, user, interview, ...sent })).toEqual({ kind: "replaced" });
   expect(await findInterview(db, { user, interview })).toMatchObject({ ...words, seconds: 9 });
-  expect(await readPassages(db, { user, interview })).toHaveLength(2);
+  expect(await readSegments(db, { user, interview })).toHaveLength(2);
   expect(await keptFiles()).toEqual(["interviews/audio/*.wav", "interviews/transcript/*.vtt"]);
   expect(await files.sizeOf(before?.key ?? "")).toBeUndefined();
 });

@@ -12,8 +12,8 @@ import { answerSubmit } from "./answer-submit.server.ts";
 import { AudioField, audioKinds, TranscriptField, transcriptKinds, WordFields } from "./interview-fields.tsx";
 import type { InterviewForm } from "./interview-form.ts";
 import { interviewsPath, newInterviewPath } from "./paths.ts";
+import { pendingUploads } from "./pending-uploads.server.ts";
 import { Recorder } from "./recorder/recorder.tsx";
-import { waitingFiles } from "./waiting-files.server.ts";
 
 export const handle: Handle = {
   title: "Submit an interview",
@@ -23,7 +23,7 @@ export const handle: Handle = {
 
 export async function loader(asked: LoaderFunctionArgs) {
   const { id: user } = await requireUser(asked);
-  return { user, waiting: await waitingFiles(asked, user) };
+  return { user, waiting: await pendingUploads(asked, user) };
 }
 
 export function action(asked: ActionFunctionArgs) {

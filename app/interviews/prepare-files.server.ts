@@ -3,8 +3,8 @@ import "#app/platform/http/context.ts";
 import { extensionOf } from "#app/platform/uploads/file-name.ts";
 import { findUpload } from "#app/platform/uploads/uploads.server.ts";
 import { readAudio } from "./audio/read-audio.server.ts";
-import type { Passage } from "./transcript/passage.ts";
 import { readTranscript } from "./transcript/read-transcript.server.ts";
+import type { Segment } from "./transcript/segment.ts";
 
 /** The uploads of a form, by id. */
 export interface SentFiles {
@@ -17,7 +17,7 @@ export interface Prepared {
   /** Of the recording; null: nobody can tell. */
   seconds: number | null;
   /** Of the transcript; none: nothing in it can be shown. */
-  passages: Passage[];
+  passages: Segment[];
 }
 
 interface Sent extends SentFiles {

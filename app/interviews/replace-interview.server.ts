@@ -10,7 +10,7 @@ import type { InterviewStatus } from "./interview.ts";
 import { findInterview, type InterviewKey } from "./interviews.server.ts";
 import { audioColumns, type FileField, transcriptColumns, wantedFiles } from "./kept-files.ts";
 import type { Prepared } from "./prepare-files.server.ts";
-import { writePassages } from "./transcript/passages.server.ts";
+import { writeSegments } from "./transcript/segments.server.ts";
 
 /** `review`: somebody listens to it, or has listened. `refused`: what is wrong with a file. Then nothing has changed. */
 export type ReplaceResult =
@@ -88,7 +88,7 @@ async function change(db: Db, replace: Replace, { audio, transcript }: Partial<R
     .where("founder_id", "=", user)
     .where("id", "=", interview)
     .execute();
-  if (transcript) await writePassages(db, { interview, passages: prepared.passages });
+  if (transcript) await writeSegments(db, { interview, passages: prepared.passages });
   return [audio && found.audio_file_path, transcript && found.transcript_file_path].filter(
     (key) => typeof key === "string",
   );

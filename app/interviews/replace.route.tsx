@@ -14,7 +14,7 @@ import { AudioField, audioKinds, TranscriptField, transcriptKinds, WordFields } 
 import type { ReplaceForm } from "./interview-form.ts";
 import { findInterview } from "./interviews.server.ts";
 import { interviewPath, replacePath } from "./paths.ts";
-import { waitingFiles } from "./waiting-files.server.ts";
+import { pendingUploads } from "./pending-uploads.server.ts";
 
 export const handle: Handle = { title: "Change this interview", elements: ["upload-file"] };
 
@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (interview.status !== "pending") {
     throw await redirectWith(interviewPath(interview.id), { kind: "bad", text: underReview[interview.status] });
   }
-  return { interview, waiting: await waitingFiles({ request, context }, user) };
+  return { interview, waiting: await pendingUploads({ request, context }, user) };
 }
 
 export function action({ request, params, context }: ActionFunctionArgs) {

@@ -10,7 +10,7 @@ import { countPending } from "./interviews.server.ts";
 import { audioColumns, type FileField, transcriptColumns, wantedFiles } from "./kept-files.ts";
 import type { Prepared } from "./prepare-files.server.ts";
 import { findSame } from "./same-interview.server.ts";
-import { writePassages } from "./transcript/passages.server.ts";
+import { writeSegments } from "./transcript/segments.server.ts";
 
 /** `full`: a hundred wait already; `refused`: what is wrong with the file of this field. Then nothing was kept. */
 export type SubmitResult =
@@ -86,6 +86,6 @@ async function insertInterview(
       ...(transcript && transcriptColumns(transcript)),
     })
     .execute();
-  if (transcript) await writePassages(db, { interview: id, passages: prepared.passages });
+  if (transcript) await writeSegments(db, { interview: id, passages: prepared.passages });
   return id;
 }

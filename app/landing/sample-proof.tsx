@@ -1,7 +1,7 @@
 import { bandOf } from "#app/assessment/score/band.ts";
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Strip } from "#app/ui/strip.tsx";
+import { ScoreMeter } from "#app/ui/score-meter.tsx";
 
 const score = 7.5;
 
@@ -40,7 +40,7 @@ export function SampleProof() {
         </p>
         <BandBadge colour={colour} label={label} />
       </div>
-      <Strip value={score} colour={colour} />
+      <ScoreMeter value={score} colour={colour} />
       <p className="hint mt-2">Likelihood to activate business opportunity in 90 days</p>
     </figure>
   );

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:f
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { createCheckout } from "#app/billing/checkout/create-checkout.server.ts";
-import { deleteLeavingCustomers } from "#app/billing/stripe/leaving-customers.server.ts";
+import { deleteQueuedCustomers } from "#app/billing/stripe/customer-deletions.server.ts";
 import { openFile } from "#app/platform/db/database.server.ts";
 import { eraseWhatIsDue } from "#app/platform/db/secure-erase.server.ts";
 import { sendDueMails } from "#app/platform/mail/mail-worker.server.ts";
@@ -57,7 +57,7 @@ test("a deleted person is gone from every table and every byte, but for the last
   expect(mails[0]?.text).toContain("We canceled your subscription, too. You won't be charged again.");
 
   await sendDueMails(db, async () => undefined, log);
-  await deleteLeavingCustomers(db, (await withTill()).straight);
+  await deleteQueuedCustomers(db, (await withTill()).straight);
   expect(foundOnDisk(stored, [...texts, "mirabella"])).toEqual([]);
 });
 
@@ -123,7 +123,7 @@ test("while another process reads, old pages stay; each of the last that was lef
   const steps: [run: () => Promise<unknown>, text: string | undefined][] = [
     [() => deleteAccount(db, stored, { user: gone.user.id }), gone.texts.answer0],
     [() => sendDueMails(db, async () => undefined, log), gone.user.email],
-    [() => deleteLeavingCustomers(db, straight), gone.texts.customer],
+    [() => deleteQueuedCustomers(db, straight), gone.texts.customer],
   ];
   for (const [run, text = ""] of steps) {
     const other = openFile(stored.file);
@@ -145,11 +145,11 @@ test("who pays is charged no more: Stripe is told as soon as it can be reached",
   const live = async () => (await till.stripe.subscriptions.list({ customer })).data.length;
   till.way.spoil(() => true, { cut: "before" }, 100);
   const now = Date.now();
-  await deleteLeavingCustomers(till.db, till.payments, now);
+  await deleteQueuedCustomers(till.db, till.payments, now);
   expect(await live()).toBe(1);
-  await deleteLeavingCustomers(till.db, till.straight, now + 1000);
+  await deleteQueuedCustomers(till.db, till.straight, now + 1000);
   expect(await live()).toBe(1); // it waits a little
-  await deleteLeavingCustomers(till.db, till.straight, now + 6000);
+  await deleteQueuedCustomers(till.db, till.straight, now + 6000);
   expect((await till.stripe.customers.retrieve(customer)).deleted).toBe(true);
   expect(await till.db.selectFrom("leaving_customers").selectAll().execute()).toEqual([]);
 });
@@ -163,6 +163,6 @@ test("an account that goes while its customer is made leaves nobody at Stripe", 
   await expect.poll(() => way.requests.some(({ path }) => path === "/v1/customers")).toBe(true);
   await deleteAccount(db, await freshStorage(), { user });
   expect(await begun).toEqual({ kind: "failed", message: "This account was deleted." });
-  await deleteLeavingCustomers(db, payments);
+  await deleteQueuedCustomers(db, payments);
   expect((await stripe.customers.list()).data).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { rm } from "node:fs/promises";
 import { isLastAdmin } from "#app/account/roles/roles.server.ts";
 import { findUserSummary } from "#app/account/user-summary.server.ts";
-import { leaveStripe } from "#app/billing/stripe/leaving-customers.server.ts";
+import { queueCustomerDeletion } from "#app/billing/stripe/customer-deletions.server.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { type Erasure, noteDeleted, secureErase } from "#app/platform/db/secure-erase.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import type { Uploads } from "#app/platform/uploads/uploads.server.ts";
-import { unnamedKeys } from "#app/resources/kept/unnamed-keys.server.ts";
+import { unreferencedFiles } from "#app/resources/kept/unreferenced-files.server.ts";
 import { accountDeletedMail } from "./account-deleted-mail.ts";
 import { filesOf } from "./files-of.server.ts";
 
@@ -34,11 +34,11 @@ export async function deleteAccount(db: Db, stored: Stored, { user }: { user: st
     if (!person) return { kind: "deleted", files: [], uploads: [] };
     const owned = (await filesOf(transaction, { user })).map(({ key }) => key);
     const uploads = await transaction.selectFrom("uploads").select("id").where("user_id", "=", user).execute();
-    const subscriptionCancelled = await leaveStripe(transaction, { user });
+    const subscriptionCancelled = await queueCustomerDeletion(transaction, { user });
     await deleteMails(transaction, user, person.email);
     await transaction.deleteFrom("users").where("id", "=", user).execute();
     await noteDeleted(transaction);
-    const files = await unnamedKeys(transaction, owned);
+    const files = await unreferencedFiles(transaction, owned);
     const mail = accountDeletedMail({ firstName: person.firstName, at: new Date(), subscriptionCancelled });
     await queueMail(transaction, { to: person.email, mail, forget: true });
     return { kind: "deleted", files, uploads: uploads.map(({ id }) => id) };

@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/db/database.server.ts";
-import { foundResources } from "./library/found-resources.server.ts";
+import { matchingResources } from "./library/matching-resources.server.ts";
 
 interface Wanted {
   /** Undefined: a visitor. */
@@ -13,7 +13,7 @@ interface Wanted {
  * question (`canOpen`). @returns undefined for all else, as if it did not exist.
  */
 export function findResource(db: Db, { user, name }: Wanted) {
-  return foundResources(db, { user })
+  return matchingResources(db, { user })
     .select(["id", "slug", "title", "description", "category", "difficulty", "subscription_tier as tier", "icon"])
     .select(["strengthens", "by_hand as byHand", "format", "file_path as key", "file_size as size", "url"])
     .select([

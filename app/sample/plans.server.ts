@@ -1,6 +1,6 @@
-import { changeLater } from "#app/billing/change/change-later.server.ts";
-import { offerChange } from "#app/billing/change/offer-change.server.ts";
-import { takeUpgrade } from "#app/billing/change/take-upgrade.server.ts";
+import { confirmUpgrade } from "#app/billing/change/confirm-upgrade.server.ts";
+import { previewChange } from "#app/billing/change/preview-change.server.ts";
+import { scheduleChange } from "#app/billing/change/schedule-change.server.ts";
 import { checkSubscription } from "#app/billing/check-subscription.server.ts";
 import { createCheckout } from "#app/billing/checkout/create-checkout.server.ts";
 import { finishCheckout } from "#app/billing/checkout/finish-checkout.server.ts";
@@ -92,12 +92,12 @@ async function followRenewals(sampling: Sampling, user: string): Promise<void> {
 }
 
 async function upgrade({ db, payments }: Sampling, user: string): Promise<void> {
-  const { offer } = expected(await offerChange(db, payments, { user, tier: "premium", to: "/" }), "upgrade");
+  const { offer } = expected(await previewChange(db, payments, { user, tier: "premium", to: "/" }), "upgrade");
   pass(1);
-  expected(await takeUpgrade(db, payments, { user, offer }), "done");
+  expected(await confirmUpgrade(db, payments, { user, offer }), "done");
 }
 
 async function cancel({ db, payments }: Sampling, user: string): Promise<void> {
   const expectation = { kind: "cancel", from: "pro" } as const;
-  expected(await changeLater(db, payments, { user, tier: "free", expected: expectation }), "done");
+  expected(await scheduleChange(db, payments, { user, tier: "free", expected: expectation }), "done");
 }

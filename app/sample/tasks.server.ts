@@ -1,6 +1,6 @@
 import type { SessionKey } from "#app/assessment/sessions/sessions.server.ts";
 import { saveTasks } from "#app/assessment/tasks/save-tasks.server.ts";
-import { readShown, writeShown } from "#app/assessment/tasks/shown-task.ts";
+import { readShown, writeShown } from "#app/assessment/tasks/task-digest.ts";
 import { listTasks } from "#app/assessment/tasks/tasks.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { corpus } from "./corpus.ts";

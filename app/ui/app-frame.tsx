@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Bar } from "./bar.tsx";
 import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
 import { Icon } from "./icon.tsx";
 import { Logo } from "./logo.tsx";
 import { SignOut } from "./sign-out.tsx";
@@ -29,7 +29,7 @@ interface AppFrameProps {
 export function AppFrame({ current, narrow, sandboxSaid, children }: AppFrameProps) {
   return (
     <>
-      <Bar flat>
+      <Header flat>
         <Logo />
         <button type="button" className="btn menu-open" popovertarget="menu">
           <Icon name="menu" />
@@ -47,7 +47,7 @@ export function AppFrame({ current, narrow, sandboxSaid, children }: AppFramePro
           ))}
           <SignOut />
         </nav>
-      </Bar>
+      </Header>
       <main id="main" tabIndex={-1} className={`mx-auto px-4 py-6 md:py-8 ${narrow ? "max-w-form" : "max-w-page"}`}>
         {children}
       </main>

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from "./icon.tsx";
-import type { Ink } from "./strip.tsx";
+import type { Ink } from "./score-meter.tsx";
 
 const looks: Record<Ink, [className: string, icon: IconName]> = {
   high: ["badge band-high", "check-check"],

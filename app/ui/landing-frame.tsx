@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Bar } from "./bar.tsx";
 import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
 import { Logo } from "./logo.tsx";
 
 interface LandingFrameProps {
@@ -13,7 +13,7 @@ interface LandingFrameProps {
 export function LandingFrame({ sandboxSaid, children }: LandingFrameProps) {
   return (
     <>
-      <Bar>
+      <Header>
         <Logo />
         <nav aria-label="Account" className="flex items-center gap-2 whitespace-nowrap">
           <a className="btn btn-quiet px-0 text-sm md:px-3 md:text-base" href="/auth">
@@ -23,7 +23,7 @@ export function LandingFrame({ sandboxSaid, children }: LandingFrameProps) {
             Get Started
           </a>
         </nav>
-      </Bar>
+      </Header>
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -1,5 +1,5 @@
-import { offerChange } from "#app/billing/change/offer-change.server.ts";
-import { takeUpgrade } from "#app/billing/change/take-upgrade.server.ts";
+import { confirmUpgrade } from "#app/billing/change/confirm-upgrade.server.ts";
+import { previewChange } from "#app/billing/change/preview-change.server.ts";
 import { createCheckout } from "#app/billing/checkout/create-checkout.server.ts";
 import { addPayer, customerIdOf, origin, type Till } from "../../app/billing/till.test.support.ts";
 import { addFounder } from "../../tests/support/founder.ts";
@@ -34,9 +34,9 @@ export function upgrades(till: Till, { rounds, presses }: Presses): Promise<Rush
   const { db, straight, stripe } = till;
   return rush(rounds, async () => {
     const { user, customer } = await addPayer({ ...till, payments: straight });
-    const change = await offerChange(db, straight, { user, tier: "premium", to: "/" });
+    const change = await previewChange(db, straight, { user, tier: "premium", to: "/" });
     const offer = change.kind === "upgrade" ? change.offer : "";
-    const results = await together(presses, () => takeUpgrade(db, straight, { user, offer }));
+    const results = await together(presses, () => confirmUpgrade(db, straight, { user, offer }));
     const { data } = await stripe.invoices.list({ customer, limit: 100 });
     return { winners: data.length - 1, errors: results.filter(({ kind }) => kind !== "done").length };
   });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import golden from "#app/assessment/golden/sample-answers.json" with { type: "json" };
+import golden from "#app/assessment/fixtures/sample-answers.json" with { type: "json" };
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
 
 /** A founder's answers in the order of the questions, as somebody would give them on the page. */

@@ -66,7 +66,7 @@ export function measuring(page: Page, limits: Limit[], isVisitor = false) {
     const loaded = [...html.matchAll(/<script[^>]* src="([^"]*)"/g)].map(([, src = ""]) => src);
     const tags = [...html.matchAll(/<([a-z]+(?:-[a-z]+)+)( [^>]*every=)?/g)]
       // A part stands still unless told; visitors sign in before they download.
-      .filter(([, tag, every]) => (tag === "live-part" ? every : tag !== "busy-link" || !isVisitor))
+      .filter(([, tag, every]) => (tag === "live-region" ? every : tag !== "busy-link" || !isVisitor))
       .map(([, tag = ""]) => tag);
     const late = toCome.filter(([asked]) => asked.test(path)).map(([, element]) => element);
     const used = [...new Set([...tags, ...late])].sort();

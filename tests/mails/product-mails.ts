@@ -1,9 +1,9 @@
+import { type Alert, alertMail } from "#app/monitoring/alerts/alert-mail.ts";
+import { causeOfJob } from "#app/monitoring/alerts/failing-job.ts";
 import { testMail } from "#app/newsletter/admin/test-mail.ts";
 import { confirmedMail, confirmMail } from "#app/newsletter/newsletter-mails.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { usualSender } from "#app/platform/mail/sender.ts";
-import { type Alert, alertMail } from "#app/watch/alerts/alert-mail.ts";
-import { causeOfJob } from "#app/watch/alerts/failing-job.ts";
 import { accountMails } from "./account-mails.ts";
 import { planMails } from "./plan-mails.ts";
 import { at, origin, type Sample } from "./sample.ts";

@@ -1,9 +1,9 @@
 import { startLogin } from "#app/account/logins.server.ts";
 import { grantRole } from "#app/account/roles/roles.server.ts";
 import { recommendation } from "#app/assessment/advice/recommendation.ts";
-import { recordResult } from "#app/assessment/recorded/record-result.server.ts";
 import { findSession, startSession } from "#app/assessment/sessions/sessions.server.ts";
 import { createShare } from "#app/assessment/shares/create-share.server.ts";
+import { recordResult } from "#app/assessment/snapshots/record-result.server.ts";
 import { makeTasks } from "#app/assessment/tasks/make-tasks.server.ts";
 import { listTasks } from "#app/assessment/tasks/tasks.server.ts";
 import { addQuote } from "#app/evidence/add-quote.server.ts";

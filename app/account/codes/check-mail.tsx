@@ -1,11 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import type { z } from "zod";
+import { Alert } from "#app/ui/alert.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FocusFrame } from "#app/ui/focus-frame.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { Problem } from "#app/ui/problem.tsx";
 import type { CodeForm } from "../user.ts";
 import { CodeField } from "./code-field.tsx";
 import { ResendForm } from "./resend-form.tsx";
@@ -37,7 +37,7 @@ export function CheckMail({ email, action, contested = false, code, answer, chil
       <p className="mt-2 text-soft">
         We sent a code to <b className="text-ink wrap-anywhere">{email}</b>. It expires in 10 minutes.
       </p>
-      <Problem text={answer && "wait" in answer ? answer.wait : undefined} />
+      <Alert text={answer && "wait" in answer ? answer.wait : undefined} />
       <PostForm action={action} {...getFormProps(form)} className="sheet crop mt-8 grid gap-4">
         <ErrorSummary form={form} />
         <CodeField field={fields.code} />

@@ -1,6 +1,6 @@
 import { activityNames, type UserActivityType } from "#app/analytics/user-activity.ts";
-import { ago } from "#app/ui/ago.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { relativeTime } from "#app/ui/relative-time.ts";
 import { Time } from "#app/ui/time.tsx";
 import type { ActivityEntry } from "./activity-entry.ts";
 
@@ -20,7 +20,7 @@ export function ActivityList({ entries, now }: { entries: ActivityEntry[]; now: 
           <Icon name={icons[type]} />
           <div className="min-w-0 flex-1">
             <p className="flex flex-wrap justify-between gap-x-3">
-              <b>{activityNames[type]}</b> <span className="hint">{ago(at, now)}</span>
+              <b>{activityNames[type]}</b> <span className="hint">{relativeTime(at, now)}</span>
             </p>
             <p className="hint flex flex-wrap items-center justify-between gap-x-3 wrap-anywhere">
               <span>

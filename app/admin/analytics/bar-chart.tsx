@@ -1,6 +1,6 @@
 import { axisEnd, barsPath } from "./bars.ts";
+import { chartSummary } from "./chart-summary.ts";
 import { ChartTable } from "./chart-table.tsx";
-import { seenIn } from "./seen-in.ts";
 import type { Span } from "./spans.ts";
 
 export interface BarChartProps {
@@ -37,7 +37,7 @@ export function BarChart({ title, unit, spans, outline, solid }: BarChartProps) 
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
           role="img"
-          aria-label={`Bar chart. ${seenIn(spans, [outline, solid])} The numbers are in the table below.`}
+          aria-label={`Bar chart. ${chartSummary(spans, [outline, solid])} The numbers are in the table below.`}
         >
           <path className="pic text-line" d="M0 0h100M0 25h100M0 50h100M0 75h100" />
           <path

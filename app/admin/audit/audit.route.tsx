@@ -10,8 +10,8 @@ import { AuditList } from "#app/ui/admin/audit-list.tsx";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Pages } from "#app/ui/admin/pages.tsx";
 import { FilterChoice, FilterForm } from "#app/ui/filter-form.tsx";
+import { ActiveFilters } from "./active-filters.tsx";
 import { AuditQuery, commandLine, narrowing } from "./audit-query.ts";
-import { Narrowed } from "./narrowed.tsx";
 
 export const handle: Handle = { title: "Audit log, Admin Panel", area: "admin" };
 
@@ -51,7 +51,7 @@ export default function Audit() {
       >
         <FilterChoice name="kind" label="Object" chosen={kind} choices={auditObjects} read={(value) => value} />
       </FilterForm>
-      <Narrowed query={query} />
+      <ActiveFilters query={query} />
       <section className="sheet mt-6" aria-label="Changes">
         <AuditList
           entries={page.rows}

@@ -1,8 +1,8 @@
+import type { StatusChange } from "#app/monitoring/status/status-history.server.ts";
 import type { ListPage } from "#app/platform/db/cursor.ts";
 import { Pages } from "#app/ui/admin/pages.tsx";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { Time } from "#app/ui/time.tsx";
-import type { StatusChange } from "#app/watch/status/status-history.server.ts";
 import { StateBadge } from "./state-badge.tsx";
 
 /** When parts of the system came into another state, the newest first. @param path of the page */

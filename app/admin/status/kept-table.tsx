@@ -1,5 +1,5 @@
+import { mostRows } from "#app/monitoring/sizes/sizes.ts";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
-import { mostRows } from "#app/watch/sizes/sizes.ts";
 import { JobCells, jobColumns } from "./job-cells.tsx";
 import type { KeptLine } from "./read-status-page.server.ts";
 

@@ -1,11 +1,11 @@
+import { listOpenAlerts } from "#app/monitoring/alerts/list-alerts.server.ts";
+import { retention } from "#app/monitoring/retention.ts";
+import { readSizes } from "#app/monitoring/sizes/read-sizes.server.ts";
+import { listStatusChanges } from "#app/monitoring/status/status-history.server.ts";
 import type { Cursor } from "#app/platform/db/cursor.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { JobState } from "#app/platform/jobs/job.ts";
 import { readJobStates } from "#app/platform/jobs/job-states.server.ts";
-import { listOpenAlerts } from "#app/watch/alerts/list-alerts.server.ts";
-import { retention } from "#app/watch/retention.ts";
-import { readSizes } from "#app/watch/sizes/read-sizes.server.ts";
-import { listStatusChanges } from "#app/watch/status/status-history.server.ts";
 
 /** Something that is done again and again, as it stands. */
 export type KnownJob = JobState & { name: string };

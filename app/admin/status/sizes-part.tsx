@@ -1,7 +1,7 @@
-import { ago } from "#app/ui/ago.ts";
+import { folders, type Sizes } from "#app/monitoring/sizes/sizes.ts";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { fileSize } from "#app/ui/file-size.ts";
-import { folders, type Sizes } from "#app/watch/sizes/sizes.ts";
+import { relativeTime } from "#app/ui/relative-time.ts";
 
 /** How much there is of everything, and how much room is left. @param now ISO 8601 */
 export function SizesPart({ sizes, now }: { sizes: Omit<Sizes, "rows">; now: string }) {
@@ -28,7 +28,7 @@ export function SizesPart({ sizes, now }: { sizes: Omit<Sizes, "rows">; now: str
       </DataTable>
       <p className="hint mt-2">
         Folders and numbers of rows are measured every 6 hours
-        {measuredAt ? `: the last time ${ago(measuredAt, now)}.` : "."} Everything else is current.
+        {measuredAt ? `: the last time ${relativeTime(measuredAt, now)}.` : "."} Everything else is current.
       </p>
     </section>
   );

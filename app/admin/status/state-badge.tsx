@@ -1,5 +1,5 @@
+import { type ServiceState, stateWord } from "#app/monitoring/status/service-status.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
-import { type ServiceState, stateWord } from "#app/watch/status/service-status.ts";
 
 const badges: Record<ServiceState, string> = {
   healthy: "badge badge-ok",

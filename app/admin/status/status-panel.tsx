@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { ago } from "#app/ui/ago.ts";
+import type { SystemStatus } from "#app/monitoring/status/service-status.ts";
+import { relativeTime } from "#app/ui/relative-time.ts";
 import { Time } from "#app/ui/time.tsx";
-import type { SystemStatus } from "#app/watch/status/service-status.ts";
 import { StateBadge } from "./state-badge.tsx";
 
 interface StatusPanelProps {
@@ -31,7 +31,7 @@ export function StatusPanel({ status, now, title = "System Status", children }: 
         ))}
       </dl>
       <p className="hint mt-2">
-        Measured {ago(checkedAt, now)}, <Time at={checkedAt} />
+        Measured {relativeTime(checkedAt, now)}, <Time at={checkedAt} />
       </p>
       {children}
     </section>

@@ -6,7 +6,7 @@ import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { errorFlash } from "#app/platform/http/error-flash.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { Ask } from "#app/ui/admin/ask.tsx";
+import { Confirm } from "#app/ui/admin/confirm.tsx";
 import { askedPerson } from "./asked-person.server.ts";
 import { personGone, personPath, usersPath } from "./paths.ts";
 
@@ -38,7 +38,7 @@ export default function SignOut() {
   const { person, mine } = useLoaderData<typeof loader>();
   const { id, firstName, lastName, email } = person;
   return (
-    <Ask
+    <Confirm
       title={`Sign ${firstName} ${lastName} out everywhere?`}
       button="Sign out everywhere"
       back={personPath(id, "sign-in")}
@@ -49,6 +49,6 @@ export default function SignOut() {
           ? "This is you: this browser stays signed in, every other one is signed out."
           : "This signs them out of every browser right away. They can sign in again."}
       </p>
-    </Ask>
+    </Confirm>
   );
 }

@@ -1,4 +1,4 @@
-import { wayNames } from "#app/billing/access-way.ts";
+import { sourceNames } from "#app/billing/subscription-source.ts";
 import { Day } from "#app/ui/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ListedPerson } from "./list-people.server.ts";
@@ -16,7 +16,7 @@ export function SubscriptionBadge({
     <>
       <span className={subscribedBy === "paying" && !ends ? "badge badge-ok" : "badge"}>
         {subscribedBy === "paying" && !ends && <Icon name="check" />}
-        {wayNames[subscribedBy]}
+        {sourceNames[subscribedBy]}
       </span>
       {ends && (
         <span className="hint block whitespace-nowrap">

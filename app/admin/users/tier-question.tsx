@@ -2,7 +2,7 @@ import { planName } from "#app/billing/access.ts";
 import type { SettableTier } from "#app/billing/admin-grant.ts";
 import type { TierPreview } from "#app/billing/preview-tier.server.ts";
 import { withdrawPath } from "#app/coupons/admin/coupons-query.ts";
-import { Ask } from "#app/ui/admin/ask.tsx";
+import { Confirm } from "#app/ui/admin/confirm.tsx";
 import { Dialog } from "#app/ui/admin/dialog.tsx";
 import { isPaying, type Staying, stayingOf } from "./tier-stays.ts";
 import { planLine } from "./tier-text.ts";
@@ -40,10 +40,10 @@ export function TierQuestion({ email, tier, preview, back }: TierQuestionProps) 
     );
   }
   return (
-    <Ask title={title} button={isPaying(subscription) ? "Change anyway" : "Change plan"} back={back}>
+    <Confirm title={title} button={isPaying(subscription) ? "Change anyway" : "Change plan"} back={back}>
       <Plans now={planLine(before, subscription)} afterwards={planLine(after, subscription)} />
       <Stays staying={staying} />
-    </Ask>
+    </Confirm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { planName } from "#app/billing/access.ts";
+import { isPendingCoupon } from "#app/billing/pending-coupon.ts";
 import type { TierPreview } from "#app/billing/preview-tier.server.ts";
 import type { Subscription } from "#app/billing/subscription.ts";
-import { awaitsEnd } from "#app/billing/waiting.ts";
 import { dayName } from "#app/ui/day.tsx";
 
 /** Something that an administrator's tier doesn't touch. */
@@ -20,7 +20,7 @@ export function stayingOf(email: string, { after, subscription, now }: TierPrevi
     const last = left.findLast(({ reference }) => reference === coupon);
     if (!last) return [];
     const gives = `Coupon ${coupon} gives ${planName(last.tier)}`;
-    if (awaitsEnd(last, subscription, now)) return [{ coupon, text: `${gives} once the subscription ends.` }];
+    if (isPendingCoupon(last, subscription, now)) return [{ coupon, text: `${gives} once the subscription ends.` }];
     return [{ coupon, text: `${gives}${last.until ? ` until ${dayName(last.until)}` : ""}.` }];
   });
   return [...paid, ...coupons];

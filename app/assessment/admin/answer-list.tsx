@@ -1,9 +1,9 @@
 import { pluralize } from "#app/ui/pluralize.ts";
 import { categoryName } from "../questions/category-name.ts";
-import type { GivenAnswer } from "./given-answer.ts";
+import type { AnswerRow } from "./answer-row.ts";
 
 interface AnswerListProps {
-  answers: GivenAnswer[];
+  answers: AnswerRow[];
   /** How many more questions there are that the plan does not reach. */
   locked: number;
 }
@@ -34,7 +34,7 @@ export function AnswerList({ answers, locked }: AnswerListProps) {
   );
 }
 
-function stateOf(answer: GivenAnswer["answer"]): string {
+function stateOf(answer: AnswerRow["answer"]): string {
   if (!answer) return "not answered";
   return answer.completed ? "completed" : "draft";
 }

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { pageText } from "../../../tests/texts/page-text.ts";
 import { contactPriority } from "../advice/contact.ts";
 import type { AdminAssessment } from "./admin-assessment.ts";
+import type { AdminSummary } from "./admin-summary.ts";
 import { AssessmentHead } from "./assessment-head.tsx";
 import { begun } from "./begun-assessment.test.support.ts";
-import type { Verdict } from "./verdict.ts";
 
 /** What an administrator reads of it. @param overall its score, of one that is complete */
 function shown(change: Partial<AdminAssessment>, overall?: number, preliminary?: string) {
   const score = { overall, band: { colour: "good", label: "Strong" } };
-  const verdict = { score, preliminary, contact: contactPriority(overall ?? 0) } as Verdict;
+  const verdict = { score, preliminary, contact: contactPriority(overall ?? 0) } as AdminSummary;
   const given = { assessment: { ...begun, ...change }, verdict: overall === undefined ? undefined : verdict };
   const html = renderToStaticMarkup(<AssessmentHead {...given} />);
   return { html, text: pageText(html).replace(/\s+/g, " ") };

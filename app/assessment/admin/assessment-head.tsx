@@ -3,7 +3,7 @@ import { shortId } from "#app/platform/db/short-id.ts";
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { Day } from "#app/ui/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Strip } from "#app/ui/strip.tsx";
+import { ScoreMeter } from "#app/ui/score-meter.tsx";
 import type { WholeAssessment } from "./find-admin-assessment.server.ts";
 import { adminExplanationPath, adminUserPath } from "./paths.ts";
 import { ProgressBadge } from "./progress-badge.tsx";
@@ -79,7 +79,7 @@ function Verdict({
         </span>
       </div>
       <div className="mt-3">
-        <Strip value={overall} colour={band.colour} />
+        <ScoreMeter value={overall} colour={band.colour} />
       </div>
       <p className="mt-3">{contact.text}</p>
       <a className="link" href={adminExplanationPath(session)}>

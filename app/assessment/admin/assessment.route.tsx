@@ -5,13 +5,13 @@ import { orFail } from "#app/platform/http/failure.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { CategoryBreakdown } from "../results/category-breakdown.tsx";
+import { AdminSummaryLists } from "./admin-summary-lists.tsx";
 import { AnswerList } from "./answer-list.tsx";
 import { AssessmentHead } from "./assessment-head.tsx";
+import { assessmentNotFound } from "./assessment-not-found.ts";
 import { findAdminAssessment, type WholeAssessment } from "./find-admin-assessment.server.ts";
-import { goneAssessment } from "./gone-assessment.ts";
 import { adminAssessmentsPath } from "./paths.ts";
 import { RecordedTable } from "./recorded-table.tsx";
-import { VerdictLines } from "./verdict-lines.tsx";
 
 export const handle: Handle<WholeAssessment> = {
   title: ({ assessment }) => `Assessment of ${assessment.user.name}, Admin Panel`,
@@ -23,7 +23,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { context, params } = asked;
   const work = () => findAdminAssessment(context.db, params.session ?? "");
   const found = await orFail(context, "Failed to load assessment details", work);
-  if (!found) throw data(goneAssessment, 404);
+  if (!found) throw data(assessmentNotFound, 404);
   return found;
 }
 
@@ -42,9 +42,9 @@ export default function AdminAssessment() {
       </div>
       {verdict && (
         <div className="mt-6 grid items-start gap-6 lg:grid-cols-3">
-          <VerdictLines id="insights" heading="Insights" lines={verdict.insights} />
-          <VerdictLines id="strengths" heading="Strengths" lines={verdict.strengths} good />
-          <VerdictLines id="topics" heading="Contact topics" lines={verdict.topics} />
+          <AdminSummaryLists id="insights" heading="Insights" lines={verdict.insights} />
+          <AdminSummaryLists id="strengths" heading="Strengths" lines={verdict.strengths} good />
+          <AdminSummaryLists id="topics" heading="Contact topics" lines={verdict.topics} />
         </div>
       )}
       <AnswerList {...found} />

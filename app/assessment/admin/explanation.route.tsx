@@ -8,8 +8,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Explanation } from "../results/explanation.tsx";
 import { Responses } from "../results/responses.tsx";
 import { ResultsQuery } from "../results/results-query.ts";
+import { assessmentNotFound } from "./assessment-not-found.ts";
 import { findExplanation } from "./find-explanation.server.ts";
-import { goneAssessment } from "./gone-assessment.ts";
 import { adminAssessmentPath } from "./paths.ts";
 
 export const handle: Handle = { title: "How this number came about, Admin Panel", area: "admin" };
@@ -21,7 +21,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { result: revision } = ResultsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
   const work = () => findExplanation(context.db, { id: params.session ?? "", revision });
   const found = await orFail(context, "Failed to load assessment details", work);
-  if (!found) throw data(goneAssessment, 404);
+  if (!found) throw data(assessmentNotFound, 404);
   return found;
 }
 

@@ -1,13 +1,13 @@
 import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
-import { readingOf } from "../recorded/reading.ts";
-import { findRecorded, listRecorded } from "../recorded/recorded-results.server.ts";
 import { findSession } from "../sessions/sessions.server.ts";
+import { readingOf } from "../snapshots/reading.ts";
+import { findRecorded, listRecorded } from "../snapshots/recorded-results.server.ts";
 import type { AdminAssessment } from "./admin-assessment.ts";
+import { adminSummaryOf } from "./admin-summary.ts";
+import { answerRows } from "./answer-row.ts";
 import { assessmentOf, assessmentRows } from "./assessment-rows.server.ts";
-import { givenAnswers } from "./given-answer.ts";
-import { verdictOf } from "./verdict.ts";
 
 /** One assessment and whose it is; undefined: there is none. */
 export async function findAssessmentRow(db: Db, id: string): Promise<AdminAssessment | undefined> {
@@ -27,7 +27,7 @@ export async function findAdminAssessment(db: Db, id: string) {
   if (!session) return undefined;
   const { tier } = await accessOf(db, key);
   const { questions: limit } = assessmentLimits(tier);
-  const answers = givenAnswers(session, limit);
+  const answers = answerRows(session, limit);
   const reading = readingOf(session, await findRecorded(db, key));
   return {
     assessment,
@@ -35,7 +35,7 @@ export async function findAdminAssessment(db: Db, id: string) {
     /** Questions that are not shown: the plan does not reach them. */
     locked: session.questions.length - answers.length,
     recorded: await listRecorded(db, key),
-    verdict: assessment.progress === "complete" ? verdictOf(reading, tier, session.questions.length) : undefined,
+    verdict: assessment.progress === "complete" ? adminSummaryOf(reading, tier, session.questions.length) : undefined,
   };
 }
 

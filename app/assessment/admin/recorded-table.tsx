@@ -1,8 +1,8 @@
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { Time } from "#app/ui/time.tsx";
-import type { RecordedScores } from "../recorded/recorded-result.ts";
 import { bandOf } from "../score/band.ts";
+import type { RecordedScores } from "../snapshots/recorded-result.ts";
 import { adminExplanationPath } from "./paths.ts";
 
 interface RecordedTableProps {

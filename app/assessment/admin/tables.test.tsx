@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { pageText } from "../../../tests/texts/page-text.ts";
-import type { RecordedScores } from "../recorded/recorded-result.ts";
+import type { RecordedScores } from "../snapshots/recorded-result.ts";
 import { AssessmentTable } from "./assessment-table.tsx";
 import { begun } from "./begun-assessment.test.support.ts";
 import { RecordedTable } from "./recorded-table.tsx";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { rankOf, tiers } from "#app/billing/access.ts";
-import { anyAnswers } from "../golden/arbitrary.ts";
+import { anyAnswers } from "../fixtures/arbitrary.ts";
 import { defaultQuestions } from "../questions/default-questions.ts";
 import { type Category, categories, type Question } from "../questions/question.ts";
-import { readingOf } from "../recorded/reading.ts";
 import type { AssessmentSession } from "../sessions/session.ts";
+import { readingOf } from "../snapshots/reading.ts";
 import { insights } from "./insights.ts";
 import { actions } from "./recommendation.ts";
 import { type ResultTexts, resultTexts } from "./result-texts.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyText } from "../golden/arbitrary.ts";
+import { anyText } from "../fixtures/arbitrary.ts";
 import content from "./insights.json" with { type: "json" };
 import { type Signal, signals, textSignals } from "./signals.ts";
 

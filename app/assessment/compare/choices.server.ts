@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/db/database.server.ts";
-import { newestResults } from "../recorded/newest-results.server.ts";
-import { findRecorded } from "../recorded/recorded-results.server.ts";
+import { newestResults } from "../snapshots/newest-results.server.ts";
+import { findRecorded } from "../snapshots/recorded-results.server.ts";
 
 const most = 50; // assessments to choose from
 

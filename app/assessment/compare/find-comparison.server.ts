@@ -1,7 +1,7 @@
 import type { Db } from "#app/platform/db/database.server.ts";
-import { recordedReading } from "../recorded/reading.ts";
-import { findRecorded } from "../recorded/recorded-results.server.ts";
 import { findSession, type SessionKey } from "../sessions/sessions.server.ts";
+import { recordedReading } from "../snapshots/reading.ts";
+import { findRecorded } from "../snapshots/recorded-results.server.ts";
 import { type Compared, type Comparison, comparisonOf } from "./comparison.ts";
 
 interface Asked {

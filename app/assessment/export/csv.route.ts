@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readingOf } from "../recorded/reading.ts";
-import { findRecorded } from "../recorded/recorded-results.server.ts";
 import { findSession } from "../sessions/sessions.server.ts";
+import { readingOf } from "../snapshots/reading.ts";
+import { findRecorded } from "../snapshots/recorded-results.server.ts";
 import { answerFile } from "./answer-file.server.ts";
 import { assessmentCsv } from "./assessment-csv.ts";
 

@@ -1,11 +1,11 @@
 import { compiledOnce, type Db } from "#app/platform/db/database.server.ts";
 import { normalizeText } from "#app/platform/normalize-text.ts";
 import { divisors, weights } from "../questions/weight.ts";
-import { scoresOf } from "../recorded/recorded-results.server.ts";
 import { keywordLists, keywordsVersion } from "../score/quality.ts";
 import { answerOf } from "../sessions/answer.ts";
 import { type AssessmentSession, byKey } from "../sessions/session.ts";
 import { findSession, type SessionKey, storedResponse } from "../sessions/sessions.server.ts";
+import { scoresOf } from "../snapshots/recorded-results.server.ts";
 import { type AssessmentFile, fileFormat } from "./assessment-file.ts";
 import { contentOf } from "./file-question.ts";
 

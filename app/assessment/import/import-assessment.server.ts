@@ -2,10 +2,10 @@ import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits, rankOf, type Tier } from "#app/billing/access.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import type { AssessmentFile } from "../export/assessment-file.ts";
-import { contradictionIn } from "./contradictions.ts";
 import { findQuestions } from "./find-questions.server.ts";
 import { findSame } from "./find-same.server.ts";
 import { readFile } from "./read-file.ts";
+import { findContradiction } from "./validate-import.ts";
 import { writeSession } from "./write-session.server.ts";
 
 /**
@@ -50,7 +50,7 @@ export function importAssessment(db: Db, { user, bytes, now = new Date() }: Impo
     if (found.kind === "apart") {
       return { kind: "refused", why: "The questions in this file don't match any set we've asked, in this order." };
     }
-    const why = contradictionIn(file, found.questions);
+    const why = findContradiction(file, found.questions);
     if (why) return { kind: "refused", why };
     return { kind: "imported", id: await writeSession(transaction, { user, file, ...found }), hasResult };
   });

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { actions as known } from "../advice/recommendation.ts";
 import { type AssessmentFile, assessmentFile, fileFormat } from "../export/assessment-file.ts";
-import { mostAnswers, mostResults } from "../recorded/most-results.ts";
+import { maxAnswers, maxResults } from "../snapshots/limits.ts";
 import { maxOutcomes, outcomesWeight } from "../tasks/outcomes-weight.ts";
 import { repeatedKey } from "./repeated-key.ts";
 
@@ -56,11 +56,11 @@ function contradiction({ questions, results, tasks, deletedTasks }: AssessmentFi
   if (!results.every(({ revision }, index) => revision > (results[index - 1]?.revision ?? 0))) {
     return refused("This file has been edited: its results are out of order.");
   }
-  if (results.length > mostResults) {
-    return refused(`This file has ${results.length} results, and an assessment keeps at most ${mostResults}.`);
+  if (results.length > maxResults) {
+    return refused(`This file has ${results.length} results, and an assessment keeps at most ${maxResults}.`);
   }
   const size = results.reduce((sum, { values }) => sum + JSON.stringify(values).length, 0);
-  if (size > mostAnswers) return refused("The answers in the results of this file are too long.");
+  if (size > maxAnswers) return refused("The answers in the results of this file are too long.");
   const actions = [...tasks, ...deletedTasks].flatMap(({ action }) => action ?? []);
   if (new Set(actions).size < actions.length) return refused("This file has been edited: a task appears in it twice.");
   if (!actions.every((action) => Object.hasOwn(known, action))) {

@@ -1,11 +1,11 @@
 import { assessmentLimits, type Tier } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { questionsOf } from "../questions/question-sets.server.ts";
-import { type Reading, readingOf } from "../recorded/reading.ts";
 import { bandOf } from "../score/band.ts";
 import { keywordsVersion } from "../score/quality.ts";
 import { type AssessmentSession, allowedQuestions, answeredCount, isComplete } from "../sessions/session.ts";
 import { wholeSessions } from "../sessions/sessions.server.ts";
+import { type Reading, readingOf } from "../snapshots/reading.ts";
 import type { ListedSession, Place } from "./listed-session.ts";
 import { changedRows, newestRows, type SessionWithRecord } from "./session-rows.server.ts";
 

@@ -1,6 +1,6 @@
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { Day, dayName } from "#app/ui/day.tsx";
-import { Strip } from "#app/ui/strip.tsx";
+import { ScoreMeter } from "#app/ui/score-meter.tsx";
 import { questionPath, resultsPath } from "../paths.ts";
 import type { DoneSession, ListedSession, OpenSession } from "./listed-session.ts";
 import { OpenText } from "./open-text.tsx";
@@ -61,7 +61,7 @@ function DoneRow({ session }: { session: DoneSession }) {
       </p>
       <div className="flex items-center gap-3" aria-hidden="true">
         <b className="text-xl figures">{shown}</b>
-        <Strip value={score} colour={band.colour} />
+        <ScoreMeter value={score} colour={band.colour} />
       </div>
       <p>
         <BandBadge colour={band.colour} label={band.label} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Bar } from "#app/ui/bar.tsx";
+import { Header } from "#app/ui/header.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { SandboxFooter } from "#app/ui/sandbox-line.tsx";
 import { SignOut } from "#app/ui/sign-out.tsx";
@@ -14,7 +14,7 @@ interface QuestionFrameProps {
 export function QuestionFrame({ answered, total, children }: QuestionFrameProps) {
   return (
     <>
-      <Bar>
+      <Header>
         <Logo small />
         <nav aria-label="Account" className="flex items-center whitespace-nowrap">
           {total > 0 && (
@@ -28,7 +28,7 @@ export function QuestionFrame({ answered, total, children }: QuestionFrameProps)
           </a>
           <SignOut className="btn btn-quiet px-1 md:px-2" />
         </nav>
-      </Bar>
+      </Header>
       <main id="main" tabIndex={-1} className="mx-auto max-w-text px-4 py-6 md:py-8">
         {children}
       </main>

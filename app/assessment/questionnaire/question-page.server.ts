@@ -10,9 +10,9 @@ import {
   allowedQuestions,
   answeredCount,
   doneCount,
+  isAtFreeLimit,
   isPassed,
   resumeNumber,
-  standsAtTheGate,
 } from "../sessions/session.ts";
 import { findSession } from "../sessions/sessions.server.ts";
 import { timeLeft } from "./time-left.ts";
@@ -41,7 +41,7 @@ export async function questionPage(db: Db, { user, session, number }: Wanted) {
   const allowed = allowedQuestions(session, limit);
   const counts = { session: session.id, answered: answeredCount(session, allowed), total: allowed.length };
   const done = doneCount(session, allowed);
-  if (number === undefined && standsAtTheGate(session, freeQuestions)) {
+  if (number === undefined && isAtFreeLimit(session, freeQuestions)) {
     const more = session.questions.length - freeQuestions;
     return { ...counts, kind: "gate" as const, more, numberAfter: freeQuestions + 1 };
   }

@@ -11,8 +11,7 @@ import { AnswerForm, readQuery } from "./answer-form.ts";
 import { answerQuestion } from "./answer-question.server.ts";
 import { Conflict } from "./conflict.tsx";
 import { EarlierVersions } from "./earlier-versions.tsx";
-import { Gate, LockedQuestion } from "./gate.tsx";
-import { goneWith } from "./gone-answer.ts";
+import { notFoundWith } from "./not-found.ts";
 import { QuestionForm } from "./question-form.tsx";
 import { QuestionFrame } from "./question-frame.tsx";
 import { findQuestionPage } from "./question-page.server.ts";
@@ -20,6 +19,7 @@ import { QuestionProgress } from "./question-progress.tsx";
 import { SavedAt } from "./saved-at.tsx";
 import { hasSlider } from "./scale-control.tsx";
 import { StartForm } from "./start-form.tsx";
+import { LockedQuestion, UpgradeChoice } from "./upgrade-choice.tsx";
 
 export const handle: Handle<Awaited<ReturnType<typeof loader>>> = {
   title: (page) => (page.kind === "question" ? `Question ${page.number} of ${page.total}` : "Continue Assessment"),
@@ -65,12 +65,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     sessionId && shown === number ? undefined : redirect(questionPath(session, shown), { status: 307 });
 
   const parsed = await parseForm(form, AnswerForm);
-  if (!session) throw data(goneWith(form.get("answer")), 404);
+  if (!session) throw data(notFoundWith(form.get("answer")), 404);
   if (!parsed.ok) return again() ?? parsed.answer;
   const result = await answerQuestion(context.db, { user, session, form: parsed.value });
   switch (result.kind) {
     case "missing":
-      throw data(goneWith(parsed.value.answer), 404);
+      throw data(notFoundWith(parsed.value.answer), 404);
     case "go":
       return result.answer;
     case "invalid":
@@ -92,7 +92,7 @@ export default function Questions() {
   return (
     <QuestionFrame answered={page.answered} total={page.total}>
       {page.kind === "none" && <NoSession />}
-      {page.kind === "gate" && <Gate {...page} />}
+      {page.kind === "gate" && <UpgradeChoice {...page} />}
       {page.kind === "locked" && <LockedQuestion {...page} unsaved={unsaved} />}
       {page.kind === "question" && (
         <>

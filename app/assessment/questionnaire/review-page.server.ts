@@ -2,9 +2,6 @@ import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { Question } from "../questions/question.ts";
-import type { RecordedResult } from "../recorded/recorded-result.ts";
-import { findRecorded } from "../recorded/recorded-results.server.ts";
-import { standingOf } from "../recorded/standing.ts";
 import { answerLabel } from "../sessions/answer.ts";
 import {
   type AssessmentSession,
@@ -14,6 +11,9 @@ import {
   valuesOf,
 } from "../sessions/session.ts";
 import { findSession, type SessionKey } from "../sessions/sessions.server.ts";
+import type { RecordedResult } from "../snapshots/recorded-result.ts";
+import { findRecorded } from "../snapshots/recorded-results.server.ts";
+import { snapshotStatus } from "../snapshots/snapshot-status.ts";
 
 const shown = 160; // characters of an answer
 
@@ -72,6 +72,6 @@ function excerptOf(session: AssessmentSession, question: Question): string | und
 
 /** After a plan has ended fewer questions count, and the whole result is the newest still. */
 function isResultOf(recorded: RecordedResult, { saved }: AssessmentSession, allowed: Question[]): boolean {
-  const standing = standingOf(recorded, valuesOf({ questions: allowed, saved }), allowed);
+  const standing = snapshotStatus(recorded, valuesOf({ questions: allowed, saved }), allowed);
   return standing === "same" || (standing === "recounted" && recorded.allowed > allowed.length);
 }

@@ -2,7 +2,7 @@ import type { Question, Scale } from "../questions/question.ts";
 import type { ScaleProps } from "./answer-control-props.ts";
 import { AnswerGroup } from "./answer-group.tsx";
 import { NumberSlider } from "./number-slider.tsx";
-import { Wedge } from "./wedge.tsx";
+import { ScaleButtons } from "./scale-buttons.tsx";
 
 const mostPatches = 11;
 
@@ -34,7 +34,7 @@ export function ScaleControl(props: ScaleProps) {
           <b className="text-ink">{max}</b> {labels[String(max)]}
         </span>
       </p>
-      {isSlider(scale) ? <NumberSlider {...props} /> : <Wedge {...props} patches={patchesOf(scale)} />}
+      {isSlider(scale) ? <NumberSlider {...props} /> : <ScaleButtons {...props} patches={patchesOf(scale)} />}
     </AnswerGroup>
   );
 }

@@ -9,8 +9,8 @@ import { deleteQuestion } from "./delete-question.server.ts";
 import { deletedQuestions } from "./deleted-questions.server.ts";
 import { editQuestion } from "./edit-question.server.ts";
 import { findQuestion } from "./find-question.server.ts";
+import { maxQuestions } from "./limits.ts";
 import { liveQuestions } from "./live-questions.server.ts";
-import { mostQuestions } from "./most-questions.ts";
 import { moveQuestion } from "./move-question.server.ts";
 import { draftOf, someDraft } from "./question-draft.test.support.ts";
 import { restoreQuestion } from "./restore-question.server.ts";
@@ -168,7 +168,7 @@ test("the last question stays, and there are at most so many", async () => {
   for (const { id } of all.slice(1)) await deleteQuestion(db, { by, id, version: 1 });
   expect(await deleteQuestion(db, { by, id: all[0]?.id ?? "", version: 1 })).toEqual({ kind: "last" });
   expect(await keys(db)).toEqual([all[0]?.key]);
-  for (let n = 1; n < mostQuestions; n++)
+  for (let n = 1; n < maxQuestions; n++)
     await createQuestion(db, { by, draft: someDraft({ title: `Number ${n}` }), place: n + 1 });
   expect(await createQuestion(db, { by, draft: someDraft(), place: 1 })).toEqual({ kind: "full" });
   expect(await restoreQuestion(db, { by, id: all[1]?.id ?? "" })).toEqual({ kind: "full" });

@@ -3,13 +3,13 @@ import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
 import { findQuestion } from "./find-question.server.ts";
+import { insertAt } from "./insert-at.ts";
+import { maxQuestions } from "./limits.ts";
 import { liveQuestions } from "./live-questions.server.ts";
-import { mostQuestions } from "./most-questions.ts";
-import { moved } from "./moved.ts";
 import { newKey } from "./new-key.ts";
 import { withKeys } from "./option-keys.ts";
 import type { QuestionContent, QuestionDraft } from "./question-draft.ts";
-import { questionFields, saysTheSame } from "./question-fields.ts";
+import { isEqualContent, questionFields } from "./question-fields.ts";
 import { writeSet } from "./write-set.server.ts";
 import { writeVersion } from "./write-version.server.ts";
 
@@ -36,13 +36,13 @@ export function createQuestion(db: Db, create: Create): Promise<CreateResult> {
       ...(draft.type === "multiple_choice" && { options: withKeys(draft.options, []) }),
     } as QuestionContent;
     const there = await findQuestion(transaction, id);
-    if (there) return saysTheSame(there.question, content) ? { kind: "created", id } : { kind: "used" };
+    if (there) return isEqualContent(there.question, content) ? { kind: "created", id } : { kind: "used" };
     const live = await liveQuestions(transaction);
-    if (live.length >= mostQuestions) return { kind: "full" };
+    if (live.length >= maxQuestions) return { kind: "full" };
     const orderIndex = Math.min(place, live.length + 1);
     const key = newKey(draft.title, await takenKeys(transaction), "question");
     await writeVersion(transaction, { ...content, id, key, version: 1, orderIndex }, now);
-    await writeSet(transaction, moved(live, { id, version: 1, orderIndex }), now);
+    await writeSet(transaction, insertAt(live, { id, version: 1, orderIndex }), now);
     const after = questionFields({ ...content, orderIndex });
     await writeAudit(transaction, { by, action: "question.create", id, after, now });
     return { kind: "created", id };

@@ -2,13 +2,13 @@ import { differences, writeAudit } from "#app/platform/audit/audit.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { findQuestion } from "./find-question.server.ts";
+import { insertAt } from "./insert-at.ts";
 import { type LastChange, lastChange } from "./last-change.server.ts";
 import { liveQuestions } from "./live-questions.server.ts";
-import { moved } from "./moved.ts";
 import { withKeys } from "./option-keys.ts";
 import { type Choice, type Question, questionOf } from "./question.ts";
 import type { QuestionContent, QuestionDraft } from "./question-draft.ts";
-import { questionFields, saysTheSame } from "./question-fields.ts";
+import { isEqualContent, questionFields } from "./question-fields.ts";
 import { restoreQuestion } from "./restore-question.server.ts";
 import { writeSet } from "./write-set.server.ts";
 import { writeVersion } from "./write-version.server.ts";
@@ -48,7 +48,7 @@ export function editQuestion(db: Db, edit: Edit): Promise<EditResult> {
     const { question: before, deletedAt } = found;
     if (deletedAt && !restore) return { kind: "deleted", question: before, change: await lastChange(transaction, id) };
     const content = await contentFor(transaction, id, draft);
-    const same = saysTheSame(before, content);
+    const same = isEqualContent(before, content);
     if (!same && before.version !== version) {
       return { kind: "changed", question: before, change: await lastChange(transaction, id) };
     }
@@ -60,7 +60,7 @@ export function editQuestion(db: Db, edit: Edit): Promise<EditResult> {
     const change = differences(questionFields(before), questionFields(after));
     if (!change) return { kind: "updated", before, after: before };
     if (!same) await writeVersion(transaction, after, now);
-    await writeSet(transaction, moved(live, after), now);
+    await writeSet(transaction, insertAt(live, after), now);
     await writeAudit(transaction, { by, action: "question.update", id, ...change, now });
     return { kind: "updated", before, after };
   });

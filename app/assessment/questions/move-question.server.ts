@@ -1,8 +1,8 @@
 import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import { insertAt } from "./insert-at.ts";
 import { liveQuestions } from "./live-questions.server.ts";
-import { moved } from "./moved.ts";
 import { writeSet } from "./write-set.server.ts";
 
 interface Move {
@@ -23,7 +23,7 @@ export function moveQuestion(db: Db, move: Move): Promise<{ kind: "moved" | "mis
     if (!question) return { kind: "missing" };
     const orderIndex = Math.min(place, live.length);
     if (orderIndex === question.orderIndex) return { kind: "moved" };
-    await writeSet(transaction, moved(live, { ...question, orderIndex }), now);
+    await writeSet(transaction, insertAt(live, { ...question, orderIndex }), now);
     const [before, after] = [{ order_index: question.orderIndex }, { order_index: orderIndex }];
     await writeAudit(transaction, { by, action: "question.reorder", id, before, after, now });
     return { kind: "moved" };

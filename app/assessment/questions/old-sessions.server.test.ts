@@ -4,7 +4,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { answeredSession } from "../../../tests/support/answered.ts";
 import { freshDatabase } from "../../../tests/support/database.ts";
 import { addFounder } from "../../../tests/support/founder.ts";
-import { sessions } from "../golden/golden.ts";
+import { sessions } from "../fixtures/golden.ts";
 import { findSession, type SessionKey, startSession } from "../sessions/sessions.server.ts";
 import { createQuestion } from "./create-question.server.ts";
 import { deleteQuestion } from "./delete-question.server.ts";
@@ -74,7 +74,7 @@ async function make(db: Db, by: string, one: typeof change extends fc.Arbitrary<
 async function whole(keys: SessionKey[], db: Db) {
   const { findSession } = await import("../sessions/sessions.server.ts");
   const { resultsOf } = await import("../results/results.server.ts");
-  const { findRecorded } = await import("../recorded/recorded-results.server.ts");
+  const { findRecorded } = await import("../snapshots/recorded-results.server.ts");
   const { exportAssessment } = await import("../export/export-assessment.server.ts");
   return Promise.all(
     keys.map(async (key) => [

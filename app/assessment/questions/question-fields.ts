@@ -18,7 +18,7 @@ export function questionFields(question: QuestionContent & Pick<Question, "order
 }
 
 /** Do two questions say the same, their places aside? */
-export function saysTheSame(one: QuestionContent, other: QuestionContent): boolean {
+export function isEqualContent(one: QuestionContent, other: QuestionContent): boolean {
   return canonical(one) === canonical(other);
 }
 

@@ -2,9 +2,9 @@ import { writeAudit } from "#app/platform/audit/audit.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { findQuestion, restorableSince } from "./find-question.server.ts";
+import { insertAt } from "./insert-at.ts";
+import { maxQuestions } from "./limits.ts";
 import { liveQuestions } from "./live-questions.server.ts";
-import { mostQuestions } from "./most-questions.ts";
-import { moved } from "./moved.ts";
 import { writeSet } from "./write-set.server.ts";
 
 interface Restore {
@@ -26,9 +26,9 @@ export function restoreQuestion(db: Db, { by, id, now = clock.now().toISOString(
     if (!deletedAt) return { kind: "restored" };
     if (deletedAt < restorableSince(now)) return { kind: "late" };
     const live = await liveQuestions(transaction);
-    if (live.length >= mostQuestions) return { kind: "full" };
+    if (live.length >= maxQuestions) return { kind: "full" };
     await transaction.updateTable("questions").set({ deleted_at: null }).where("id", "=", id).execute();
-    await writeSet(transaction, moved(live, question), now);
+    await writeSet(transaction, insertAt(live, question), now);
     const [before, after] = [{ deleted_at: deletedAt }, { deleted_at: null }];
     await writeAudit(transaction, { by, action: "question.restore", id, before, after, now });
     return { kind: "restored" };

@@ -4,7 +4,7 @@ import { addQuestionSet } from "./add-question-set.server.ts";
 import { defaultQuestions, earlierQuestions } from "./default-questions.ts";
 import { liveQuestions } from "./live-questions.server.ts";
 import type { Question } from "./question.ts";
-import { saysTheSame } from "./question-fields.ts";
+import { isEqualContent } from "./question-fields.ts";
 import { writeSet } from "./write-set.server.ts";
 import { writeVersion } from "./write-version.server.ts";
 
@@ -42,5 +42,5 @@ async function rewordQuestions(db: Db): Promise<number> {
 }
 
 function hasEarlierWording(question: Question): boolean {
-  return earlierQuestions.flat().some((earlier) => earlier.key === question.key && saysTheSame(earlier, question));
+  return earlierQuestions.flat().some((earlier) => earlier.key === question.key && isEqualContent(earlier, question));
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { evidenceOf } from "#app/evidence/evidence-of.server.ts";
 import { listQuotes } from "#app/evidence/quotes.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { listRecorded } from "../recorded/recorded-results.server.ts";
+import { listRecorded } from "../snapshots/recorded-results.server.ts";
 import { Explanation } from "./explanation.tsx";
 import { type FoundResults, findResults } from "./find-results.server.ts";
 import { Responses } from "./responses.tsx";

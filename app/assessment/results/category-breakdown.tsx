@@ -1,9 +1,9 @@
-import { backedText } from "#app/evidence/backed-by.tsx";
-import type { Backing } from "#app/evidence/backing.ts";
 import { EvidenceLine } from "#app/evidence/evidence-line.tsx";
+import { evidenceListText } from "#app/evidence/evidence-list.tsx";
+import type { EvidenceSummary } from "#app/evidence/evidence-summary.ts";
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Strip } from "#app/ui/strip.tsx";
+import { ScoreMeter } from "#app/ui/score-meter.tsx";
 import { categoryName } from "../questions/category-name.ts";
 import { type Category, categories } from "../questions/question.ts";
 import { bandOf } from "../score/band.ts";
@@ -20,7 +20,7 @@ interface CategoryBreakdownProps {
   /** How many quotes back its answers; never shared. */
   backed?: Partial<Record<Category, number>>;
   /** The second figure beside the score; never shared, and never in it. */
-  evidence?: Partial<Record<Category, Backing[]>>;
+  evidence?: Partial<Record<Category, EvidenceSummary[]>>;
   /** Where an experiment for its weakest answer is designed, of areas that need one. */
   designs?: Partial<Record<Category, string>>;
   /** May the reader open experiments? */
@@ -54,7 +54,7 @@ export function CategoryBreakdown({
                 {answered ? <b className="figures">{value.toFixed(1)}</b> : <NoNumber />}
               </dt>
               <dd className="mt-1">
-                <Strip value={value} colour={colour} />
+                <ScoreMeter value={value} colour={colour} />
                 {answered ? (
                   <p className="mt-2">
                     <BandBadge colour={colour} label={label} />
@@ -71,7 +71,7 @@ export function CategoryBreakdown({
                     Design an experiment for this<span className="sr-only"> {categoryName(category)}</span>
                   </a>
                 )}
-                {backed[category] && <p className="hint mt-1 print:hidden">{backedText(backed[category])}</p>}
+                {backed[category] && <p className="hint mt-1 print:hidden">{evidenceListText(backed[category])}</p>}
               </dd>
             </div>
           );

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "#app/account/account.server.ts";
-import type { Backing } from "#app/evidence/backing.ts";
 import { evidenceOf } from "#app/evidence/evidence-of.server.ts";
+import type { EvidenceSummary } from "#app/evidence/evidence-summary.ts";
 import { designPath } from "#app/evidence/paths.ts";
 import { countQuotes } from "#app/evidence/quotes.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
@@ -40,7 +40,7 @@ function withDesigns(actions: Actions, session: string, designs: Designs): Actio
 
 /** The experiments and interviews that back each area; none beside an old result. */
 async function evidenceBeside(db: Db, { user, id, record, lines, waiting }: FoundResults) {
-  const evidence: Partial<Record<Category, Backing[]>> = {};
+  const evidence: Partial<Record<Category, EvidenceSummary[]>> = {};
   if (record.kind === "old") return evidence;
   const areas = new Map([...lines, ...waiting].map(({ question, category }) => [question, category]));
   for (const { question, ...backing } of await evidenceOf(db, { user, session: id })) {

@@ -1,4 +1,4 @@
-import { Linked } from "#app/ui/linked.tsx";
+import { Autolink } from "#app/ui/autolink.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
 import type { Recommendation } from "../advice/recommendation.ts";
 import { ActionLinks } from "./action-links.tsx";
@@ -58,7 +58,7 @@ export function Recommendations({ recommendations, closing, waiting, tasks, shar
       )}
       {closing && (
         <p className={`hint mt-2${long}`}>
-          <Linked text={closing} />
+          <Autolink text={closing} />
         </p>
       )}
     </section>

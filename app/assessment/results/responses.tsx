@@ -1,5 +1,5 @@
-import { BackedBy } from "#app/evidence/backed-by.tsx";
-import type { Backing as Evidence } from "#app/evidence/backing.ts";
+import { EvidenceList } from "#app/evidence/evidence-list.tsx";
+import type { EvidenceSummary as Evidence } from "#app/evidence/evidence-summary.ts";
 import { quoteForAnswerPath } from "#app/evidence/paths.ts";
 import type { Quote } from "#app/evidence/quote.ts";
 import { TestedBy } from "#app/evidence/tested-by.tsx";
@@ -71,7 +71,7 @@ export function Responses({
 }
 
 function Backing({ session, quotes }: { session: string; quotes: Quote[] }) {
-  return quotes.length > 0 && <BackedBy session={session} quotes={quotes} />;
+  return quotes.length > 0 && <EvidenceList session={session} quotes={quotes} />;
 }
 
 function Tests({ experiments, premium }: { experiments: Evidence[]; premium: boolean }) {

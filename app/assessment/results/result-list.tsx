@@ -1,6 +1,6 @@
 import { Time } from "#app/ui/time.tsx";
 import { resultsPath } from "../paths.ts";
-import type { RecordedScores } from "../recorded/recorded-result.ts";
+import type { RecordedScores } from "../snapshots/recorded-result.ts";
 
 interface ResultListProps {
   session: string;

@@ -1,15 +1,15 @@
 import { designPath } from "#app/evidence/paths.ts";
 import { tasksPath } from "../paths.ts";
 import { SummaryActions } from "../summary/summary-actions.tsx";
-import { KeptTasks } from "../tasks/kept-tasks.tsx";
+import { ReadOnlyTasks } from "../tasks/read-only-tasks.tsx";
 import { TasksSection } from "../tasks/tasks-section.tsx";
 import { CategoryBreakdown } from "./category-breakdown.tsx";
+import { CollapsibleList } from "./collapsible-list.tsx";
 import type { FoundSummary } from "./find-summary.server.ts";
-import { FoldedLines } from "./folded-lines.tsx";
 import { Recommendations } from "./recommendations.tsx";
 import { ResultsFrame } from "./results-frame.tsx";
 import { ScorePanel } from "./score-panel.tsx";
-import { TakeAlong } from "./take-along.tsx";
+import { ShareActions } from "./share-actions.tsx";
 import { UpgradePrompt } from "./upgrade-prompt.tsx";
 
 interface ResultsPageProps {
@@ -41,8 +41,8 @@ export function ResultsPage({ results }: ResultsPageProps) {
       </div>
       {results.locked > 0 && <UpgradePrompt session={id} {...results} />}
       <div className="mt-6 grid items-start gap-6 md:grid-cols-2 print:grid-cols-[3fr_2fr]">
-        <FoldedLines id="insights" heading="Key insights" icon="message-square-quote" lines={texts.insights} />
-        <FoldedLines id="strengths" heading="Strengths" icon="check" lines={texts.strengths} mark="stet" />
+        <CollapsibleList id="insights" heading="Key insights" icon="message-square-quote" lines={texts.insights} />
+        <CollapsibleList id="strengths" heading="Strengths" icon="check" lines={texts.strengths} mark="stet" />
       </div>
       <Recommendations
         {...texts}
@@ -52,8 +52,8 @@ export function ResultsPage({ results }: ResultsPageProps) {
       {actions.kind === "tasks" && (
         <TasksSection session={id} {...actions} told={texts.recommendations.map(({ id }) => id)} closing="" />
       )}
-      {actions.kind === "kept" && <KeptTasks {...actions} />}
-      <TakeAlong session={id} revision={revision} />
+      {actions.kind === "kept" && <ReadOnlyTasks {...actions} />}
+      <ShareActions session={id} revision={revision} />
     </ResultsFrame>
   );
 }

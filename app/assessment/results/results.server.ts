@@ -4,13 +4,13 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { site } from "#app/platform/site.ts";
 import { resultTexts } from "../advice/result-texts.ts";
 import type { Question } from "../questions/question.ts";
-import { type Reading, readingOf, recordedReading } from "../recorded/reading.ts";
-import type { RecordedResult } from "../recorded/recorded-result.ts";
-import { findRecorded } from "../recorded/recorded-results.server.ts";
-import { standingOf } from "../recorded/standing.ts";
 import { scoreLine } from "../score/score-line.ts";
 import { type AssessmentSession, allowedQuestions, answeredCount, isComplete } from "../sessions/session.ts";
 import { findSession, type SessionKey } from "../sessions/sessions.server.ts";
+import { type Reading, readingOf, recordedReading } from "../snapshots/reading.ts";
+import type { RecordedResult } from "../snapshots/recorded-result.ts";
+import { findRecorded } from "../snapshots/recorded-results.server.ts";
+import { snapshotStatus } from "../snapshots/snapshot-status.ts";
 import { resultLine } from "./result-line.ts";
 
 /**
@@ -83,5 +83,5 @@ function recordOf({ recorded, isOld, reading: { questions, values }, isComplete 
   const { revision, createdAt, allowed: counted } = recorded;
   if (isOld) return { kind: "old" as const, revision, createdAt };
   const isKeepable = isComplete && questions.every(({ id, isRequired }) => id in values || !isRequired);
-  return { kind: standingOf(recorded, values, questions), revision, createdAt, counted, isKeepable };
+  return { kind: snapshotStatus(recorded, values, questions), revision, createdAt, counted, isKeepable };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { BandBadge } from "#app/ui/band-badge.tsx";
 import { Day } from "#app/ui/day.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { Strip } from "#app/ui/strip.tsx";
+import { ScoreMeter } from "#app/ui/score-meter.tsx";
 import { completePath, questionPath, resultAnswersPath } from "../paths.ts";
 import { bands } from "../score/band.ts";
 import { preliminaryText } from "../score/score-text.ts";
@@ -53,7 +53,7 @@ export function ScorePanel({
         <BandBadge colour={band.colour} label={band.label} />
       </div>
       <div className="mt-6">
-        <Strip value={overall} colour={band.colour} big />
+        <ScoreMeter value={overall} colour={band.colour} big />
       </div>
       <ol className="mt-1 grid grid-cols-[4fr_2fr_2fr_2fr] text-xs text-soft" aria-label="The four bands">
         {lowestFirst.map(({ key, from, label }) => (

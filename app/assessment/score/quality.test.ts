@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyText } from "../golden/arbitrary.ts";
-import { edges, samples } from "../golden/golden.ts";
+import { anyText } from "../fixtures/arbitrary.ts";
+import { edges, samples } from "../fixtures/golden.ts";
 import keywords from "./keywords.json" with { type: "json" };
 import { groupLabel, keywordsVersion, textQuality } from "./quality.ts";
 

@@ -3,7 +3,7 @@ import { accessOf } from "#app/billing/access.server.ts";
 import { assessmentLimits } from "#app/billing/access.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
-import { recordResult } from "../recorded/record-result.server.ts";
+import { recordResult } from "../snapshots/record-result.server.ts";
 import { allowedQuestions, answeredCount, missingNumber } from "./session.ts";
 import { findSession, type SessionKey } from "./sessions.server.ts";
 

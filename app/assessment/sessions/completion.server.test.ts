@@ -8,7 +8,7 @@ import { listNewest } from "../list/list-sessions.server.ts";
 import { addQuestionSet } from "../questions/add-question-set.server.ts";
 import { defaultQuestions } from "../questions/default-questions.ts";
 import type { Question } from "../questions/question.ts";
-import { listRecorded } from "../recorded/recorded-results.server.ts";
+import { listRecorded } from "../snapshots/recorded-results.server.ts";
 import type { AnswerValue } from "./answer.ts";
 import { completeRested } from "./complete-rested.server.ts";
 import { completeSession } from "./complete-session.server.ts";

@@ -5,7 +5,7 @@ import { clock } from "#app/platform/clock.ts";
 import { compiledOnce, type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
 import type { Question } from "../questions/question.ts";
-import { findRecorded } from "../recorded/recorded-results.server.ts";
+import { findRecorded } from "../snapshots/recorded-results.server.ts";
 import { type AnswerValue, answerOf, storedOf } from "./answer.ts";
 import { completeSession } from "./complete-session.server.ts";
 import { type AssessmentSession, allowedQuestions, isComplete, type SavedAnswer } from "./session.ts";

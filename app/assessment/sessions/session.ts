@@ -76,7 +76,7 @@ export function resumeNumber(session: AssessmentSession, limit: number): number 
  * Is this the moment of the choice "Continue Assessment": the free questions are done with, none of the others is
  * answered, and there are others (SPEC-EU2)?
  */
-export function standsAtTheGate(session: AssessmentSession, free: number): boolean {
+export function isAtFreeLimit(session: AssessmentSession, free: number): boolean {
   const rest = session.questions.slice(free);
   if (rest.length === 0 || rest.some(({ id }) => id in session.saved)) return false;
   return answeredCount(session, session.questions) > 0 && isComplete(session, free);

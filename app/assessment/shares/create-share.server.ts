@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
-import { findRecorded } from "../recorded/recorded-results.server.ts";
 import { hasSession, type SessionKey } from "../sessions/sessions.server.ts";
+import { findRecorded } from "../snapshots/recorded-results.server.ts";
 import { maxShares } from "./share.ts";
 import { liveShares } from "./shares.server.ts";
 

@@ -4,7 +4,7 @@ import { resultsOf } from "../results/results.server.ts";
 import { isLive } from "./share.ts";
 
 /** What whoever has a link sees: nothing in it says whose it is. */
-export type OpenedShare = NonNullable<Awaited<ReturnType<typeof openShare>>>["shown"];
+export type SharedResult = NonNullable<Awaited<ReturnType<typeof openShare>>>["shown"];
 
 /** The result behind a link, as its owner's plan reads it now. Undefined: there is no such link, or no longer. */
 export async function openShare(db: Db, { token, now = clock.now() }: { token: string; now?: Date }) {

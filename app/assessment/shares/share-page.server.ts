@@ -1,9 +1,9 @@
 import { type Asked, requireUser } from "#app/account/account.server.ts";
 import { originOf } from "#app/account/origin.server.ts";
 import { openedPath } from "../paths.ts";
-import { findRecorded } from "../recorded/recorded-results.server.ts";
 import { ResultsQuery } from "../results/results-query.ts";
 import { hasSession } from "../sessions/sessions.server.ts";
+import { findRecorded } from "../snapshots/recorded-results.server.ts";
 import { countEnded, liveShares } from "./shares.server.ts";
 
 /**

@@ -3,10 +3,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/account/account.server.ts";
 import { retryAfter } from "#app/account/retry-after.ts";
 import type { Handle } from "#app/platform/http/page.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { Problem } from "#app/ui/problem.tsx";
 import { emailPath, resultsPath } from "../paths.ts";
 import { findResults } from "../results/find-results.server.ts";
 import { ResultsQuery } from "../results/results-query.ts";
@@ -36,7 +36,7 @@ export default function EmailSummary() {
     <AppFrame narrow>
       <div className="sheet crop">
         <h1>Email Me This Summary</h1>
-        <Problem text={answer?.wait} />
+        <Alert text={answer?.wait} />
         <p className="mt-4 wrap-anywhere text-soft">{`We send it to ${email}, once.`}</p>
         <PostForm action={emailPath(id, revision)} className="actions mt-6">
           <button type="submit" className="btn btn-primary">

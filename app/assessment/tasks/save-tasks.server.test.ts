@@ -10,9 +10,9 @@ import { deleteTask } from "./delete-task.server.ts";
 import { makeTasks } from "./make-tasks.server.ts";
 import { outcomesWeight } from "./outcomes-weight.ts";
 import { saveTasks } from "./save-tasks.server.ts";
-import { readShown, type TaskFields, writeShown } from "./shown-task.ts";
 import { maxTasks, type Task } from "./task.ts";
 import { taskDetails } from "./task-details.ts";
+import { readShown, type TaskFields, writeShown } from "./task-digest.ts";
 import type { NewTask, SentTask } from "./task-form.ts";
 import { listTasks } from "./tasks.server.ts";
 

@@ -2,8 +2,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { digestOf } from "#app/platform/digest.ts";
-import { readShown, shownFields, writeShown } from "./shown-task.ts";
 import type { Task } from "./task.ts";
+import { readShown, shownFields, writeShown } from "./task-digest.ts";
 import { TaskForm } from "./task-form.ts";
 
 const id = "019a0000-0000-7000-8000-000000000001";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ShownTask, sentFields, type TaskFields } from "./shown-task.ts";
+import { sentFields, type TaskDigest, type TaskFields } from "./task-digest.ts";
 import { titleError } from "./task-title.ts";
 
 const maxOutcome = 2_000; // characters
@@ -7,7 +7,7 @@ const maxOutcome = 2_000; // characters
 /** One task as a form sent it. An empty `due` is none. */
 export interface SentTask extends TaskFields {
   number: number;
-  was: ShownTask;
+  was: TaskDigest;
 }
 
 /** A task to be added; an empty `due` is none. */

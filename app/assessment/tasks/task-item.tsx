@@ -3,8 +3,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { TaskEntry } from "./actions.server.ts";
 import { dueText, isLate } from "./due.ts";
 import { PriorityBadge } from "./priority-badge.tsx";
-import { shownFields, writeShown } from "./shown-task.ts";
-import { TaskFold } from "./task-fold.tsx";
+import { shownFields, writeShown } from "./task-digest.ts";
+import { TaskDisclosure } from "./task-disclosure.tsx";
 import { shortTitle } from "./task-title.ts";
 
 interface TaskItemProps {
@@ -56,7 +56,7 @@ export function TaskItem({ task, today, told = [], typed, errors }: TaskItemProp
         </label>
       </div>
       <small aria-live="polite" />
-      <TaskFold task={task} told={task.action !== null && told.includes(task.action)} />
+      <TaskDisclosure task={task} told={task.action !== null && told.includes(task.action)} />
     </li>
   );
 }

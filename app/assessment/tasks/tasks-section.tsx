@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { Linked } from "#app/ui/linked.tsx";
+import { Autolink } from "#app/ui/autolink.tsx";
 import { calendarPath } from "../paths.ts";
 import type { TaskPage } from "./actions.server.ts";
 import { splitTasks } from "./task.ts";
@@ -45,7 +45,7 @@ export function TasksSection({ session, tasks, today, told, closing, last }: Tas
         )}
         {closing && (
           <p className="mt-2">
-            <Linked text={closing} />
+            <Autolink text={closing} />
           </p>
         )}
       </div>

@@ -6,7 +6,7 @@ import { findResults } from "../results/find-results.server.ts";
 import { ResultsFrame } from "../results/results-frame.tsx";
 import { taskPage } from "./actions.server.ts";
 import { answerTasks } from "./answer-tasks.server.ts";
-import { KeptTasks } from "./kept-tasks.tsx";
+import { ReadOnlyTasks } from "./read-only-tasks.tsx";
 import { TasksSection } from "./tasks-section.tsx";
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -36,7 +36,7 @@ export default function Tasks() {
   return (
     <ResultsFrame results={{ id, tier, record }}>
       <h1>Your tasks</h1>
-      {!canChange && <KeptTasks tasks={page.tasks} />}
+      {!canChange && <ReadOnlyTasks tasks={page.tasks} />}
       {canChange && waiting && !answer && (
         <p className="empty mt-6">
           No tasks yet. We create them from your recommendations when you finish the assessment.

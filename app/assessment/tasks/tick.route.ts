@@ -4,8 +4,8 @@ import { requireUser } from "#app/account/account.server.ts";
 import { tasksPath } from "../paths.ts";
 import { dueText, isLate } from "./due.ts";
 import { saveTasks } from "./save-tasks.server.ts";
-import { writeShown } from "./shown-task.ts";
 import { today } from "./task.ts";
+import { writeShown } from "./task-digest.ts";
 import { TaskForm } from "./task-form.ts";
 
 const statuses = { conflict: 409, gone: 409, "too long": 422, full: 422, plan: 403, missing: 404 } as const;

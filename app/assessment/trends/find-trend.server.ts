@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/db/database.server.ts";
-import { newestResults } from "../recorded/newest-results.server.ts";
+import { newestResults } from "../snapshots/newest-results.server.ts";
 import { pointsOf, type TrendPoint, trendLength } from "./trend.ts";
 
 /** A person's latest results as a trend shows them. */

@@ -1,7 +1,7 @@
 import { categoryName } from "../questions/category-name.ts";
 import { type Category, categories } from "../questions/question.ts";
-import type { NewestResult } from "../recorded/recorded-result.ts";
 import { oneDecimal } from "../score/band.ts";
+import type { NewestResult } from "../snapshots/recorded-result.ts";
 
 /** A result in a trend: its numbers, and the day it was recorded. */
 export type TrendPoint = Pick<NewestResult, "session" | "createdAt" | "overall" | "categories" | "preliminary">;

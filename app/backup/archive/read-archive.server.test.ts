@@ -7,8 +7,8 @@ import { times } from "../../../tests/support/counts.ts";
 import { archiveOf, freshFolder } from "../backed-up.test.support.ts";
 import { unpackArchive } from "../unpack-archive.server.ts";
 import { readArchive } from "./read-archive.server.ts";
-import { sealBytes, sealOf } from "./seal.server.ts";
 import { padded, tarHeader } from "./tar-header.server.ts";
+import { trailerBytes, trailerOf } from "./trailer.server.ts";
 
 const key = `interviews/audio/${"a".repeat(22)}.webm`;
 
@@ -78,7 +78,7 @@ function forged(folder: string, change: (file: { name: string; size: number; sha
   }
   const text = Buffer.from(JSON.stringify({ ...about, files: changed }));
   parts.push(tarHeader("manifest.json", text.length, about.madeAt), text);
-  parts.push(Buffer.alloc(padded(text.length) - text.length), sealBytes(sealOf(about.madeAt, at, text)));
+  parts.push(Buffer.alloc(padded(text.length) - text.length), trailerBytes(trailerOf(about.madeAt, at, text)));
   const path = join(folder, "firstproof-20261121T000000Z.tar");
   writeFileSync(path, Buffer.concat(parts));
   return path;

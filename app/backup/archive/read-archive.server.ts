@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { basename } from "node:path";
 import { type Entry, Manifest } from "./manifest.server.ts";
-import { readSeal, type Seal, sealSize } from "./seal.server.ts";
 import { block, padded, tarHeader } from "./tar-header.server.ts";
+import { readTrailer, type Trailer, trailerSize } from "./trailer.server.ts";
 
 /** An archive that is not, byte for byte, what its manifest says. Its message is one line that names it. */
 export class BadArchive extends Error {}
@@ -44,10 +44,10 @@ export function readArchive(path: string, take?: (entry: Entry) => Taker | undef
 
 type Bad = (what: string) => BadArchive;
 
-function readManifest(file: number, bad: Bad): { manifest: Manifest; seal: Seal } {
+function readManifest(file: number, bad: Bad): { manifest: Manifest; seal: Trailer } {
   const { size } = fstatSync(file);
-  const last = bytesAt(file, size - sealSize, sealSize);
-  const seal = last && readSeal(last, size);
+  const last = bytesAt(file, size - trailerSize, trailerSize);
+  const seal = last && readTrailer(last, size);
   if (!seal) throw bad("its end is missing or wrong");
   const { at, size: length, sha256 } = seal.manifest;
   const bytes = bytesAt(file, at, block + padded(length)) ?? Buffer.alloc(0);

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from "node:fs";
 import type { Entry, Manifest } from "./manifest.server.ts";
-import { sealBytes, sealOf } from "./seal.server.ts";
 import { padded, tarHeader } from "./tar-header.server.ts";
+import { trailerBytes, trailerOf } from "./trailer.server.ts";
 
 /** A file on its way into an archive. */
 export interface Source {
@@ -26,11 +26,11 @@ export function writeArchive(path: string, sources: Source[], about: About): voi
     const files = sources.map((source) => addFile(archive, source, about.madeAt));
     const manifest: Manifest = { product: "firstproof", ...about, files };
     const text = Buffer.from(`${JSON.stringify(manifest, undefined, 1)}\n`);
-    const seal = sealOf(about.madeAt, fstatSync(archive).size, text);
+    const seal = trailerOf(about.madeAt, fstatSync(archive).size, text);
     writeAll(archive, tarHeader("manifest.json", text.length, about.madeAt));
     writeAll(archive, text);
     pad(archive, text.length);
-    writeAll(archive, sealBytes(seal));
+    writeAll(archive, trailerBytes(seal));
     fsyncSync(archive);
   } finally {
     closeSync(archive);

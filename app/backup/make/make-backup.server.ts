@@ -7,12 +7,12 @@ import { archiveName } from "../archive/archive-name.ts";
 import { databaseEntry, fileFolders, type Manifest } from "../archive/manifest.server.ts";
 import { writeArchive } from "../archive/write-archive.server.ts";
 import { backupFolder } from "../backups.server.ts";
-import { enterStorage } from "../enter-storage.server.ts";
+import { backupNeeds, checkDiskSpace } from "../disk-space.server.ts";
 import { inspectDatabase } from "../inspect-database.server.ts";
+import { lockStorage } from "../lock-storage.server.ts";
 import { newestMigration } from "../named-files.server.ts";
 import { readJournal } from "../restore/restore-journal.server.ts";
 import type { Keep } from "../retention.ts";
-import { backupNeeds, checkRoom } from "../room.server.ts";
 import { lockBackups } from "../storage-lock.server.ts";
 import { dropOldBackups, sweepUnfinished, unfinished, workFolder } from "../sweep-backups.server.ts";
 import { unpackOne } from "../unpack-archive.server.ts";
@@ -52,14 +52,14 @@ export async function makeBackup({ storage, keep, before, reserve }: Wanted): Pr
   const began = performance.now();
   const isThere = existsSync(join(storage, databaseEntry)) || readJournal(storage); // half of a restore may lack it
   if (!isThere) throw new Error(`There is no database in ${storage} to back up.`);
-  const inUse = await enterStorage(storage);
+  const inUse = await lockStorage(storage);
   const alone = lockBackups(storage);
   try {
     if (!alone) throw new Error(anotherBackup);
     const folder = backupFolder(storage);
     sweepUnfinished(storage);
     await dropOldBackups(folder, keep, { now: Date.now() });
-    checkRoom(folder, "A backup", backupNeeds(storage), reserve);
+    checkDiskSpace(folder, "A backup", backupNeeds(storage), reserve);
     const written = await write(storage, folder, before);
     await dropOldBackups(folder, keep, { now: Date.now(), made: written.name });
     return { ...written, seconds: (performance.now() - began) / 1000 };

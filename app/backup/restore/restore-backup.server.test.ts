@@ -21,7 +21,7 @@ import {
   storageSinceBackup,
   storageWith,
 } from "../backed-up.test.support.ts";
-import { enterStorage } from "../enter-storage.server.ts";
+import { lockStorage } from "../lock-storage.server.ts";
 import { makeBackup } from "../make/make-backup.server.ts";
 import { unpackArchive } from "../unpack-archive.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
@@ -65,7 +65,7 @@ test("without --yes, while somebody works there, from a newer version, of a dama
   expect(await refused({ yes: false })).toMatch(
     /^There is a database in .+ With --yes what is there is kept aside in before-restore-/,
   );
-  const leave = await enterStorage(storage);
+  const leave = await lockStorage(storage);
   expect(await refused()).toMatch(/^A server or another command is using .+ Stop it first/);
   leave();
   expect(await refused({ migrations: freshFolder() })).toMatch(/is from a newer version/);

@@ -4,9 +4,9 @@ import Sqlite from "better-sqlite3";
 import { migrationNames } from "#app/platform/db/migrate.server.ts";
 import { syncFolder } from "#app/platform/files/sync-folder.server.ts";
 import { databaseEntry, fileFolders, type Manifest } from "../archive/manifest.server.ts";
+import { checkDiskSpace } from "../disk-space.server.ts";
 import { inspectDatabase } from "../inspect-database.server.ts";
 import { namedFiles } from "../named-files.server.ts";
-import { checkRoom } from "../room.server.ts";
 import { closeStorage } from "../storage-lock.server.ts";
 import { unpackArchive } from "../unpack-archive.server.ts";
 import { beginJournal, finishRestore, newState } from "./restore-journal.server.ts";
@@ -55,7 +55,7 @@ export async function restoreBackup({ storage, archive, migrations, yes, now }: 
       throw new Error(
         `There ${state} in ${storage}. With --yes what is there is kept aside in ${aside}, and ${basename(archive)} takes its place.`,
       );
-    checkRoom(storage, "A restore", size, 0);
+    checkDiskSpace(storage, "A restore", size, 0);
     const unpacked = await unpack(storage, archive, migrations);
     await beginJournal(storage, basename(archive), freshName(storage, aside));
     const journal = await finishRestore(storage);

@@ -2,17 +2,17 @@ import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import type { Failure } from "#app/platform/http/failure.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import type { Expected, WantedTier } from "./change-form.ts";
-import { changeLater } from "./change-later.server.ts";
 import type { ChangeProblem } from "./change-page.tsx";
 import { laterText } from "./change-texts.ts";
-import { takeUpgrade } from "./take-upgrade.server.ts";
+import { confirmUpgrade } from "./confirm-upgrade.server.ts";
+import { scheduleChange } from "./schedule-change.server.ts";
 
 const noAnswer =
   "Our payment service didn't respond in time. We'll check again soon, and you'll never be charged twice. Check your plan before you try again.";
 
 /** Answers somebody who takes an offer. @throws a 404 for an offer that is not theirs. */
 export async function answerUpgrade({ db, payments }: AppLoadContext, asked: { user: string; offer: string }) {
-  const upgrade = await takeUpgrade(db, payments, asked);
+  const upgrade = await confirmUpgrade(db, payments, asked);
   switch (upgrade.kind) {
     case "done": {
       const [title, text] = ["Success!", "Subscription upgraded successfully with proration"];
@@ -41,7 +41,7 @@ interface Later {
 
 /** Answers somebody whose plan is to change when what is paid has ended. */
 export async function answerChangeLater({ db, payments }: AppLoadContext, { user, tier, to, expected }: Later) {
-  const later = await changeLater(db, payments, { user, tier, expected });
+  const later = await scheduleChange(db, payments, { user, tier, expected });
   switch (later.kind) {
     case "done":
       return redirectWith(to, laterText({ change: expected.kind, from: expected.from, tier, at: later.at }));

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
+import { Alert } from "#app/ui/alert.tsx";
 import { dayName } from "#app/ui/day.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { Problem } from "#app/ui/problem.tsx";
 import { planName, type Tier } from "../access.ts";
 import { ManageForm } from "../manage-form.tsx";
+import { PayLink } from "../pay-link.tsx";
 import { changePath, plansPath } from "../plan-paths.ts";
-import { WayToPay } from "../way-to-pay.tsx";
 import { type Booked, bookedText, changeTexts, type OpenChange } from "./change-texts.ts";
-import type { Change } from "./offer-change.server.ts";
+import type { Change } from "./preview-change.server.ts";
 
 /** What an answer to this page's form had to say. `card`: another card would help. */
 export interface ChangeProblem {
@@ -53,7 +53,7 @@ export function ChangePage({ change, booked, here, to, now, last }: ChangePagePr
     case "unpaid":
       return (
         <Told heading="Pay your open invoice first" text={unpaidText(change, now)} last={last}>
-          <WayToPay payUrl={change.payUrl} look="btn btn-primary" />
+          <PayLink payUrl={change.payUrl} look="btn btn-primary" />
           <ToPlans to={to} />
         </Told>
       );
@@ -124,7 +124,7 @@ function Told({ heading, text, last, children }: ToldProps) {
   return (
     <section className="sheet crop">
       <h1>{heading}</h1>
-      <Problem text={last?.problem} />
+      <Alert text={last?.problem} />
       <p className="mt-4">{text}</p>
       <div className="actions mt-6 items-start">
         {children}

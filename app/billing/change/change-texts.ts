@@ -2,7 +2,7 @@ import { dayName } from "#app/ui/day.tsx";
 import { planName, type Tier } from "../access.ts";
 import { moneyText } from "../money.ts";
 import type { Subscription } from "../subscription.ts";
-import type { Change } from "./offer-change.server.ts";
+import type { Change } from "./preview-change.server.ts";
 
 /** A change that somebody can make. */
 export type OpenChange = Extract<Change, { kind: "upgrade" | "downgrade" | "cancel" | "resume" }>;

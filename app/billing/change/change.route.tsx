@@ -5,14 +5,14 @@ import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { changePath, plansPath } from "../plan-paths.ts";
+import { returnPath } from "../return-path.server.ts";
 import { subscriptionOf } from "../subscription.server.ts";
 import { UnknownPlan } from "../unknown-plan.tsx";
-import { wayBack } from "../way-back.server.ts";
 import { answerChangeLater, answerUpgrade } from "./answer-change.server.ts";
 import { ChangeForm, WantedTier } from "./change-form.ts";
 import { ChangePage } from "./change-page.tsx";
 import type { Booked } from "./change-texts.ts";
-import { offerChange } from "./offer-change.server.ts";
+import { previewChange } from "./preview-change.server.ts";
 
 export const handle: Handle<{ change: unknown }> = {
   title: ({ change }) => (change ? "Change your plan" : "There's no plan with that name"),
@@ -28,7 +28,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const page = { booked: nothing, here: "", to, now: new Date().toISOString() };
   if (!tier) return data({ ...page, change: undefined }, 404);
   const { db, payments } = asked.context;
-  const change = await offerChange(db, payments, { user, tier, to });
+  const change = await previewChange(db, payments, { user, tier, to });
   if (change.kind === "none") throw redirect(plansPath({ to }), { status: 303 });
   const booked: Booked = (await subscriptionOf(db, { user })) ?? nothing;
   return data({ ...page, booked, change, here: changePath({ tier, to }) });
@@ -62,5 +62,5 @@ export default function ChangePlan() {
 function readQuery(request: Request) {
   const query = new URL(request.url).searchParams;
   const { data: tier } = WantedTier.safeParse(query.get("tier"));
-  return { tier, to: wayBack(query.get("to")) };
+  return { tier, to: returnPath(query.get("to")) };
 }

@@ -8,16 +8,16 @@ import { listInvoices } from "../invoices/invoices.server.ts";
 import { cards, pathOf, payInvoicePage, postPage } from "../stripe/sandbox-card.test.support.ts";
 import { subscriptionOf } from "../subscription.server.ts";
 import { addPayer, moveOn, type Till, withTill } from "../till.test.support.ts";
-import { changeLater } from "./change-later.server.ts";
-import { offerChange } from "./offer-change.server.ts";
-import { takeUpgrade } from "./take-upgrade.server.ts";
+import { confirmUpgrade } from "./confirm-upgrade.server.ts";
+import { previewChange } from "./preview-change.server.ts";
+import { scheduleChange } from "./schedule-change.server.ts";
 import { changeAsTold } from "./told-change.test.support.ts";
 
 const to = "/questions";
 const week = 7 * 24 * 60 * 60 * 1000; // ms
 
 async function offered({ db, payments }: Till, user: string) {
-  const change = await offerChange(db, payments, { user, tier: "premium", to });
+  const change = await previewChange(db, payments, { user, tier: "premium", to });
   if (change.kind !== "upgrade") throw new Error(JSON.stringify(change));
   return change;
 }
@@ -34,7 +34,7 @@ test("an upgrade charges exactly what its page named, once, and the plan is ther
   expect(change.amountNow).toBeGreaterThan(4000);
   expect(change.amountNow).toBeLessThan(5000); // two thirds of 70 dollars
   for (let count = 0; count < 3; count++) {
-    expect(await takeUpgrade(db, payments, { user, offer: change.offer })).toEqual({
+    expect(await confirmUpgrade(db, payments, { user, offer: change.offer })).toEqual({
       kind: "done",
       tier: "premium",
       to,
@@ -55,7 +55,7 @@ test("of many presses on many offers one is charged", async () => {
   const { user } = await addPayer(till);
   const offers = [await offered(till, user), await offered(till, user), await offered(till, user)];
   const presses = Array.from({ length: 60 }, (_, n) =>
-    takeUpgrade(db, payments, { user, offer: offers[n % 3]?.offer ?? "" }),
+    confirmUpgrade(db, payments, { user, offer: offers[n % 3]?.offer ?? "" }),
   );
   for (const result of await Promise.all(presses)) expect(result.kind).toBe("done");
   expect(await listInvoices(db, { user })).toHaveLength(2);
@@ -66,10 +66,10 @@ test("a card that is declined changes nothing", async () => {
   const { db, payments } = till;
   const { user } = await addPayer(till, "pro", { number: cards.failsLater });
   const { offer } = await offered(till, user);
-  const taken = await takeUpgrade(db, payments, { user, offer });
+  const taken = await confirmUpgrade(db, payments, { user, offer });
   expect(["declined", "confirm"]).toContain(taken.kind);
   expect(await accessOf(db, { user })).toMatchObject({ tier: "pro" });
-  expect(await takeUpgrade(db, payments, { user, offer })).toEqual({ kind: "expired" });
+  expect(await confirmUpgrade(db, payments, { user, offer })).toEqual({ kind: "expired" });
 });
 
 test("where the bank asks for a confirmation, the plan changes when it was given", async () => {
@@ -77,7 +77,7 @@ test("where the bank asks for a confirmation, the plan changes when it was given
   const { db, payments, stripe } = till;
   const { user, customer } = await addPayer(till, "pro", { number: cards.authenticatesAlways });
   const { offer } = await offered(till, user);
-  expect(await takeUpgrade(db, payments, { user, offer })).toMatchObject({ kind: "confirm" });
+  expect(await confirmUpgrade(db, payments, { user, offer })).toMatchObject({ kind: "confirm" });
   await check(till, user);
   expect(await accessOf(db, { user })).toMatchObject({ tier: "pro" });
   const [invoice] = (await stripe.invoices.list({ customer, status: "open" })).data;
@@ -91,15 +91,15 @@ test("a cheaper plan begins when what is paid has ended", async () => {
   const till = await withTill();
   const { db, payments } = till;
   const { user } = await addPayer(till, "premium");
-  const change = await offerChange(db, payments, { user, tier: "pro", to });
+  const change = await previewChange(db, payments, { user, tier: "pro", to });
   expect(change).toMatchObject({ kind: "downgrade", from: "premium", tier: "pro", amount: 2900 });
   const expected = { kind: "downgrade", from: "premium" } as const;
   for (let count = 0; count < 2; count++) {
-    expect(await changeLater(db, payments, { user, tier: "pro", expected })).toMatchObject({ kind: "done" });
+    expect(await scheduleChange(db, payments, { user, tier: "pro", expected })).toMatchObject({ kind: "done" });
   }
   expect(await accessOf(db, { user })).toMatchObject({ tier: "premium" });
   expect(await subscriptionOf(db, { user })).toMatchObject({ tier: "premium", next: { tier: "pro", amount: 2900 } });
-  expect(await offerChange(db, payments, { user, tier: "pro", to })).toMatchObject({ kind: "booked", tier: "pro" });
+  expect(await previewChange(db, payments, { user, tier: "pro", to })).toMatchObject({ kind: "booked", tier: "pro" });
   await moveOn(till, "month", "day");
   await check(till, user);
   expect(await accessOf(db, { user })).toMatchObject({ tier: "pro" });
@@ -117,7 +117,7 @@ test("a change for later can be taken back, each way", async () => {
       tier === "pro" ? "pro" : undefined,
       tier === "free",
     ]);
-    expect(await offerChange(db, payments, { user, tier: "premium", to })).toMatchObject({
+    expect(await previewChange(db, payments, { user, tier: "premium", to })).toMatchObject({
       kind: "resume",
       tier: "premium",
     });
@@ -132,7 +132,7 @@ test("who changes their mind and pays more stays on", async () => {
   const { user } = await addPayer(till);
   await changeAsTold(till, user, "free");
   const { offer } = await offered(till, user);
-  expect(await takeUpgrade(db, payments, { user, offer })).toMatchObject({ kind: "done" });
+  expect(await confirmUpgrade(db, payments, { user, offer })).toMatchObject({ kind: "done" });
   expect(await subscriptionOf(db, { user })).toMatchObject({ tier: "premium", endsAt: null });
 });
 
@@ -140,7 +140,7 @@ test("cancelled at the end of the period: until then nothing is lost, afterwards
   const till = await withTill();
   const { db, payments } = till;
   const { user } = await addPayer(till);
-  expect(await offerChange(db, payments, { user, tier: "free", to })).toMatchObject({ kind: "cancel", from: "pro" });
+  expect(await previewChange(db, payments, { user, tier: "free", to })).toMatchObject({ kind: "cancel", from: "pro" });
   await changeAsTold(till, user, "free");
   expect(await accessOf(db, { user })).toMatchObject({ tier: "pro" });
   await moveOn(till, "month", "day");
@@ -148,7 +148,7 @@ test("cancelled at the end of the period: until then nothing is lost, afterwards
   expect(await accessOf(db, { user })).toMatchObject({ tier: "free" });
   expect(await subscriptionOf(db, { user })).toBeUndefined();
   expect((await listMails(db))[0]?.subject).toBe("Your Pro plan has ended");
-  expect(await offerChange(db, payments, { user, tier: "premium", to })).toEqual({ kind: "none" });
+  expect(await previewChange(db, payments, { user, tier: "premium", to })).toEqual({ kind: "none" });
 });
 
 test("a renewal that fails keeps the plan seven days, can be paid, and ends it otherwise", async () => {
@@ -167,7 +167,10 @@ test("a renewal that fails keeps the plan seven days, can be paid, and ends it o
   expect(await accessOf(db, { user, now: at(week - 1) })).toMatchObject({ tier: "pro", until: unpaidUntil });
   expect(await accessOf(db, { user, now: at(week) })).toMatchObject({ tier: "free" });
   expect(until).toBeTruthy();
-  expect(await offerChange(db, payments, { user, tier: "premium", to })).toMatchObject({ kind: "unpaid", from: "pro" });
+  expect(await previewChange(db, payments, { user, tier: "premium", to })).toMatchObject({
+    kind: "unpaid",
+    from: "pro",
+  });
   expect((await listMails(db))[0]?.subject).toBe("Your payment didn't go through");
 
   const [open] = (await stripe.invoices.list({ customer, status: "open" })).data;
@@ -182,15 +185,15 @@ test("who never bought anything has nothing to change, another's offer is none",
   const till = await withTill();
   const { db, payments } = till;
   const user = await addFounder(db);
-  expect(await offerChange(db, payments, { user, tier: "premium", to })).toEqual({ kind: "none" });
+  expect(await previewChange(db, payments, { user, tier: "premium", to })).toEqual({ kind: "none" });
   const pro = { kind: "downgrade", from: "premium" } as const;
-  expect(await changeLater(db, payments, { user, tier: "pro", expected: pro })).toEqual({ kind: "refused" });
+  expect(await scheduleChange(db, payments, { user, tier: "pro", expected: pro })).toEqual({ kind: "refused" });
   const { user: other } = await addPayer(till);
   const { offer } = await offered(till, other);
   for (const one of [offer, "none", ""])
-    expect(await takeUpgrade(db, payments, { user, offer: one })).toEqual({ kind: "missing" });
+    expect(await confirmUpgrade(db, payments, { user, offer: one })).toEqual({ kind: "missing" });
   const dearer = { kind: "resume", from: "premium" } as const;
-  expect(await changeLater(db, payments, { user: other, tier: "premium", expected: dearer })).toEqual({
+  expect(await scheduleChange(db, payments, { user: other, tier: "premium", expected: dearer })).toEqual({
     kind: "refused",
   });
 });
@@ -200,11 +203,11 @@ test("a tab that was left open does nothing else than it said", async () => {
   const { db, payments } = till;
   const { user } = await addPayer(till);
   await changeAsTold(till, user, "free");
-  expect(await offerChange(db, payments, { user, tier: "pro", to })).toMatchObject({ kind: "resume" });
+  expect(await previewChange(db, payments, { user, tier: "pro", to })).toMatchObject({ kind: "resume" });
   const { offer } = await offered(till, user);
-  await takeUpgrade(db, payments, { user, offer });
+  await confirmUpgrade(db, payments, { user, offer });
   const expected = { kind: "resume", from: "pro" } as const;
-  expect(await changeLater(db, payments, { user, tier: "pro", expected })).toEqual({ kind: "refused" });
+  expect(await scheduleChange(db, payments, { user, tier: "pro", expected })).toEqual({ kind: "refused" });
   expect(await subscriptionOf(db, { user })).toMatchObject({ tier: "premium", next: null });
 });
 
@@ -215,7 +218,7 @@ test("an upgrade that the bank confirms later takes back an end that was booked"
   await changeAsTold(till, user, "free");
   const { offer, staysOn } = await offered(till, user);
   expect(staysOn).toBe(true);
-  expect(await takeUpgrade(db, payments, { user, offer })).toMatchObject({ kind: "confirm" });
+  expect(await confirmUpgrade(db, payments, { user, offer })).toMatchObject({ kind: "confirm" });
   const [invoice] = (await stripe.invoices.list({ customer, status: "open" })).data;
   if (!invoice) throw new Error("no open invoice");
   await payInvoicePage(till.sandbox, invoice, { number: cards.authenticatesAlways });
@@ -238,7 +241,7 @@ test("a price that changes meanwhile changes nothing about what was offered", as
   };
   await stripe.prices.create({ ...dearer, lookup_key: "premium_monthly", transfer_lookup_key: true });
   // By a way to Stripe that has read the new prices, as after a restart.
-  expect(await takeUpgrade(db, till.straight, { user, offer })).toMatchObject({ kind: "done" });
+  expect(await confirmUpgrade(db, till.straight, { user, offer })).toMatchObject({ kind: "done" });
   const [latest] = (await stripe.invoices.list({ customer })).data;
   expect(latest?.total).toBe(amountNow);
   expect(await subscriptionOf(db, { user })).toMatchObject({ amount: 9900 });
@@ -250,7 +253,7 @@ test("a subscription that is not paid ends at once, and what it asked for is ask
   const { user, customer } = await addPayer(till, "pro", { number: cards.failsLater });
   await check(till, user);
   await moveOn(till, "month", "day");
-  expect(await offerChange(db, payments, { user, tier: "free", to })).toMatchObject({ kind: "cancel", at: null });
+  expect(await previewChange(db, payments, { user, tier: "free", to })).toMatchObject({ kind: "cancel", at: null });
   expect(await changeAsTold(till, user, "free")).toEqual({ kind: "done", at: null });
   expect(await accessOf(db, { user })).toMatchObject({ tier: "free" });
   const { data } = await stripe.invoices.list({ customer });

@@ -2,7 +2,7 @@ import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { Payments } from "../stripe/payments.server.ts";
 import type { SubscriptionRow } from "../stripe/subscription-row.ts";
-import { stayOn } from "./stay-on.server.ts";
+import { undoCancellation } from "./undo-cancellation.server.ts";
 
 const remembered = 2 * 24 * 60 * 60 * 1000; // ms; Stripe waits 23 hours for a bank's confirmation
 
@@ -26,7 +26,7 @@ export async function finishUpgrade(
     .where("created_at", ">", new Date(clock.now().getTime() - remembered).toISOString())
     .execute();
   if (offers.length === 0) return false;
-  const changed = await stayOn(payments, row);
+  const changed = await undoCancellation(payments, row);
   const ids = offers.map(({ id }) => id);
   await db.updateTable("upgrade_offers").set({ state: "done" }).where("id", "in", ids).execute();
   return changed;

@@ -1,12 +1,12 @@
 import type { WantedTier } from "#app/billing/change/change-form.ts";
-import { changeLater } from "#app/billing/change/change-later.server.ts";
-import { offerChange } from "#app/billing/change/offer-change.server.ts";
+import { previewChange } from "#app/billing/change/preview-change.server.ts";
+import { scheduleChange } from "#app/billing/change/schedule-change.server.ts";
 import type { Till } from "../till.test.support.ts";
 
 /** Makes a change for later as its page says it would be. @returns what came of it; none when there is none to make. */
 export async function changeAsTold({ db, payments }: Pick<Till, "db" | "payments">, user: string, tier: WantedTier) {
-  const change = await offerChange(db, payments, { user, tier, to: "/" });
+  const change = await previewChange(db, payments, { user, tier, to: "/" });
   const row = await db.selectFrom("subscriptions").select("tier").where("user_id", "=", user).executeTakeFirst();
   if (!row || (change.kind !== "downgrade" && change.kind !== "cancel" && change.kind !== "resume")) return undefined;
-  return changeLater(db, payments, { user, tier, expected: { kind: change.kind, from: row.tier } });
+  return scheduleChange(db, payments, { user, tier, expected: { kind: change.kind, from: row.tier } });
 }

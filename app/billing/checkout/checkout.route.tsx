@@ -8,13 +8,13 @@ import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { opensBeside } from "../plan-button.tsx";
 import { PlanCard } from "../plan-card.tsx";
+import { planPage } from "../plan-page.server.ts";
 import { changePath, checkoutPath, plansPath } from "../plan-paths.ts";
 import { plans } from "../plans.ts";
 import { PlansFrame } from "../plans-frame.tsx";
+import { returnPath } from "../return-path.server.ts";
 import { SandboxBanner } from "../sandbox-banner.tsx";
 import { UnknownPlan } from "../unknown-plan.tsx";
-import { wayBack } from "../way-back.server.ts";
-import { whoPays } from "../who-pays.server.ts";
 import { checkoutFailure } from "./checkout-failure.ts";
 import { CheckoutForm, PaidTier } from "./checkout-form.ts";
 import { createCheckout } from "./create-checkout.server.ts";
@@ -27,7 +27,7 @@ export const handle: Handle<{ tier?: string }> = {
 /** Where somebody comes back to who had to sign in before paying: the one plan they had chosen. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { data: tier } = PaidTier.safeParse(new URL(asked.request.url).searchParams.get("tier"));
-  return data({ tier, ...(await whoPays(asked)) }, tier ? undefined : 404);
+  return data({ tier, ...(await planPage(asked)) }, tier ? undefined : 404);
 }
 
 /** Begins to pay. Signed out, it leads to /auth and back (SPEC-EU6). */
@@ -36,7 +36,7 @@ export async function action(asked: ActionFunctionArgs) {
   const parsed = await parseForm(asked.request, CheckoutForm);
   if (!parsed.ok) return parsed.answer;
   const { tier } = parsed.value;
-  const to = wayBack(parsed.value.to);
+  const to = returnPath(parsed.value.to);
   if (!user) return redirectWith(authPath({ to: checkoutPath({ tier, to }) }), "Please sign in to subscribe.");
   const { db, payments } = asked.context;
   const checkout = await createCheckout(db, payments, {

@@ -4,7 +4,7 @@ import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import type { Schema } from "#app/platform/db/schema.ts";
 import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
-import { endNow } from "../change/end-now.server.ts";
+import { cancelNow } from "../change/cancel-now.server.ts";
 import { askStripe } from "../stripe/ask-stripe.server.ts";
 import { catalogueOf } from "../stripe/catalogue.server.ts";
 import { withCustomer } from "../stripe/customer.server.ts";
@@ -50,7 +50,7 @@ async function checkout(db: Db, payments: Payments, customer: string, asked: Ask
     for (const { id } of open) await close(sessions, id);
     return { kind: "subscribed" };
   }
-  for (const { id } of danglingSubscriptions(all)) await endNow(stripe, { id });
+  for (const { id } of danglingSubscriptions(all)) await cancelNow(stripe, { id });
   const price = prices[asked.tier].id;
   const mine = await openCheckout(db, { ...asked, price }, open);
   const made = open.find((session) => session.client_reference_id === mine.id);

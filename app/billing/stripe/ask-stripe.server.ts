@@ -1,8 +1,8 @@
 import type { Db } from "#app/platform/db/database.server.ts";
-import { hint } from "./hints.server.ts";
-import { inTime, TooOften } from "./in-time.server.ts";
+import { errorMessage } from "./error-message.server.ts";
+import { markStale } from "./mark-stale.server.ts";
 import type { Payments } from "./payments.server.ts";
-import { reasonOf } from "./reason.server.ts";
+import { StripeBusy, withTimeout } from "./with-timeout.server.ts";
 
 /**
  * Does for a page what needs Stripe, in this person's turn and in time. Where that fails, it is not known what came of it:
@@ -20,10 +20,10 @@ export async function askStripe<T>(
 ): Promise<T> {
   if (!payments) return failed("Payments aren't set up on this server.");
   try {
-    return await inTime(db, payments, { user, what }, () => work(payments));
+    return await withTimeout(db, payments, { user, what }, () => work(payments));
   } catch (error) {
-    const message = reasonOf(error, payments);
-    if (!(error instanceof TooOften)) await hint(db, { user });
+    const message = errorMessage(error, payments);
+    if (!(error instanceof StripeBusy)) await markStale(db, { user });
     return failed(message);
   }
 }

@@ -1,7 +1,7 @@
 import { findUserSummary } from "#app/account/user-summary.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
-import { leave } from "./leaving-customers.server.ts";
+import { queueDeletion } from "./customer-deletions.server.ts";
 import type { Payments } from "./payments.server.ts";
 import { isMissing } from "./read-customer.server.ts";
 
@@ -47,7 +47,7 @@ async function makeCustomer(db: Db, { stripe }: Payments, user: string, after: s
     if (there) {
       const row = { user_id: user, customer_id: id, email, created_at };
       await transaction.insertInto("stripe_customers").values(row).execute();
-    } else await leave(transaction, id);
+    } else await queueDeletion(transaction, id);
   });
   if (!(await findCustomer(db, { user }))) throw new AccountGone();
   return id;

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import type Stripe from "stripe";
 import { accessOf } from "#app/billing/access.server.ts";
-import { offerChange } from "#app/billing/change/offer-change.server.ts";
-import { takeUpgrade } from "#app/billing/change/take-upgrade.server.ts";
+import { confirmUpgrade } from "#app/billing/change/confirm-upgrade.server.ts";
+import { previewChange } from "#app/billing/change/preview-change.server.ts";
 import { tierOf } from "#app/billing/stripe/catalogue.server.ts";
 import { syncDueCustomers } from "#app/billing/stripe/due-customers.server.ts";
 import { fetchMissedEvents } from "#app/billing/stripe/reconcile.server.ts";
@@ -141,8 +141,8 @@ async function act(
   const ours = {
     later: () => changeAsTold(till, user, later),
     upgrade: async () => {
-      const change = await offerChange(db, payments, { user, tier: "premium", to: "/" });
-      if (change.kind === "upgrade") await takeUpgrade(db, payments, { user, offer: change.offer });
+      const change = await previewChange(db, payments, { user, tier: "premium", to: "/" });
+      if (change.kind === "upgrade") await confirmUpgrade(db, payments, { user, offer: change.offer });
     },
     month: () => moveOn(till, "month"),
     "month and day": () => moveOn(till, "month", "day"),

@@ -1,10 +1,10 @@
 import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
+import { isStripeError } from "./error-message.server.ts";
 import { dueBy, waitUntil } from "./patience.server.ts";
 import type { Payments } from "./payments.server.ts";
-import { isStripeTrouble } from "./reason.server.ts";
+import { redactError } from "./redact-error.ts";
 import { syncCustomer } from "./sync-customer.server.ts";
-import { tellTrouble } from "./trouble.ts";
 
 const batch = 20; // customers side by side
 
@@ -34,7 +34,7 @@ async function syncOrWait(db: Db, payments: Payments, { user, attempts }: Due, n
     await payments.inTurn(user, () => syncCustomer(db, payments, { user }));
     return true;
   } catch (error) {
-    payments.log[isStripeTrouble(error) ? "warn" : "error"]({ ...tellTrouble(error), attempts }, "customer not read");
+    payments.log[isStripeError(error) ? "warn" : "error"]({ ...redactError(error), attempts }, "customer not read");
     await db
       .updateTable("stripe_customers")
       .set({ attempts: attempts + 1, due_at: waitUntil(attempts, now) })

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import type { StripeEvent } from "./hints.server.ts";
+import type { StripeEvent } from "./mark-stale.server.ts";
 
 const Named = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 

@@ -1,10 +1,10 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 import { type Job, startWorker } from "#app/platform/jobs/worker.server.ts";
+import { deleteQueuedCustomers } from "./customer-deletions.server.ts";
 import { syncDueCustomers } from "./due-customers.server.ts";
-import { deleteLeavingCustomers } from "./leaving-customers.server.ts";
 import type { Payments } from "./payments.server.ts";
 import { fetchMissedEvents, markStaleCustomers } from "./reconcile.server.ts";
-import { tellTrouble } from "./trouble.ts";
+import { redactError } from "./redact-error.ts";
 
 const pause = 500; // ms between two looks for what is due
 const hour = 60 * 60 * 1000; // ms
@@ -18,14 +18,14 @@ export function startPaymentsWorker(db: Db, payments: Payments): { stop(): Promi
   const job = (work: () => Promise<number>, again: number): Job => ({
     work,
     failed: (error) => {
-      payments.log.warn(tellTrouble(error), "payments worker");
+      payments.log.warn(redactError(error), "payments worker");
       return again;
     },
   });
   return startWorker([
     job(async () => ((await syncDueCustomers(db, payments)) > 0 ? 0 : pause), pause),
     job(async () => {
-      await deleteLeavingCustomers(db, payments);
+      await deleteQueuedCustomers(db, payments);
       return pause;
     }, pause),
     job(async () => {

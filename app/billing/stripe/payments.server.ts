@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { type InTurn, keyedQueue } from "#app/platform/jobs/keyed-queue.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import type { ApiAddress } from "./api-address.ts";
-import type { Flight } from "./flight.ts";
+import type { InFlight } from "./in-flight.ts";
 
 /** Everything that talks to Stripe, one for the process: handed down as the database is. */
 export interface Payments {
@@ -18,7 +18,7 @@ export interface Payments {
    */
   inTurn: InTurn;
   /** What pages wait for at this moment (`inTime`). */
-  flights: Map<string, Flight>;
+  flights: Map<string, InFlight>;
 }
 
 interface Options extends Pick<Payments, "sandbox" | "origin" | "log"> {

@@ -1,7 +1,7 @@
 import { clock } from "#app/platform/clock.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { readEvent } from "./event.ts";
-import { noteEvent } from "./hints.server.ts";
+import { noteEvent } from "./mark-stale.server.ts";
 import type { Payments } from "./payments.server.ts";
 
 const day = 24 * 60 * 60 * 1000; // ms

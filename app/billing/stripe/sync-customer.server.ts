@@ -10,8 +10,8 @@ import { mailAbout, receiptOf } from "../mails/subscription-mails.ts";
 import { catalogueOf, tierOf } from "./catalogue.server.ts";
 import type { Payments } from "./payments.server.ts";
 import { type CustomerState, readCustomer } from "./read-customer.server.ts";
+import { redactError } from "./redact-error.ts";
 import { liveSubscriptions, nextPhase, type Priced, rowOf, type SubscriptionRow } from "./subscription-row.ts";
-import { tellTrouble } from "./trouble.ts";
 import { writeSubscription } from "./write-subscription.server.ts";
 
 /** What Stripe said of somebody. `row`: the subscription that counts; `all` of theirs, of any status. */
@@ -116,7 +116,7 @@ async function tellAddress(
     await stripe.customers.update(customer_id, { email: person.email });
     return person.email;
   } catch (error) {
-    log.warn(tellTrouble(error), "customer's address not changed at Stripe");
+    log.warn(redactError(error), "customer's address not changed at Stripe");
     return email;
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { addFounder } from "../../../tests/support/founder.ts";
 import { accessOf } from "../access.server.ts";
-import { offerChange } from "../change/offer-change.server.ts";
-import { takeUpgrade } from "../change/take-upgrade.server.ts";
+import { confirmUpgrade } from "../change/confirm-upgrade.server.ts";
+import { previewChange } from "../change/preview-change.server.ts";
 import { checkSubscription } from "../check-subscription.server.ts";
 import { createCheckout } from "../checkout/create-checkout.server.ts";
 import { finishCheckout } from "../checkout/finish-checkout.server.ts";
@@ -40,7 +40,7 @@ const verbs: [string, (till: Till, user: string) => Promise<{ kind: string }>, s
   ["check", ({ db, payments }, user) => checkSubscription(db, payments, { user }), "failed"],
   ["checkout", ({ db, payments }, user) => createCheckout(db, payments, asked(user)), "failed"],
   ["portal", ({ db, payments }, user) => customerPortal(db, payments, { user, origin }), "failed"],
-  ["offer", ({ db, payments }, user) => offerChange(db, payments, { user, tier: "premium", to: "/" }), "failed"],
+  ["offer", ({ db, payments }, user) => previewChange(db, payments, { user, tier: "premium", to: "/" }), "failed"],
 ];
 
 test.concurrent.each(troubles)("Stripe %s: every verb answers in time, in words, and what was known stays", (_, how) =>
@@ -73,14 +73,14 @@ test.concurrent("an upgrade whose answer never comes is seen later, and charged 
   inTill(async (till) => {
     const { db, payments, stripe, way } = till;
     const { user, customer } = await addPayer(till);
-    const change = await offerChange(db, payments, { user, tier: "premium", to: "/" });
+    const change = await previewChange(db, payments, { user, tier: "premium", to: "/" });
     if (change.kind !== "upgrade") throw new Error(change.kind);
     way.spoil((method, path) => method === "POST" && path.startsWith("/v1/subscriptions/"), { cut: "after" }, 3);
-    const taken = await takeUpgrade(db, payments, { user, offer: change.offer });
+    const taken = await confirmUpgrade(db, payments, { user, offer: change.offer });
     expect(taken.kind).toBe("failed");
     // In this person's turn, so after what was still under way.
     await payments.inTurn(user, async () => undefined);
-    expect(await takeUpgrade(db, payments, { user, offer: change.offer })).toMatchObject({ kind: "done" });
+    expect(await confirmUpgrade(db, payments, { user, offer: change.offer })).toMatchObject({ kind: "done" });
     expect(await accessOf(db, { user })).toMatchObject({ tier: "premium" });
     expect((await stripe.invoices.list({ customer })).data).toHaveLength(2);
   }));
@@ -89,11 +89,11 @@ test.concurrent("a button whose answer was given up is not pressed later", () =>
   inTill(async (till) => {
     const { db, payments, stripe } = till;
     const { user, customer } = await addPayer(till);
-    const change = await offerChange(db, payments, { user, tier: "premium", to: "/" });
+    const change = await previewChange(db, payments, { user, tier: "premium", to: "/" });
     if (change.kind !== "upgrade") throw new Error(change.kind);
     const gate = Promise.withResolvers<void>();
     const before = payments.inTurn(user, () => gate.promise); // something slow of theirs is under way
-    expect(await takeUpgrade(db, payments, { user, offer: change.offer })).toEqual({ kind: "failed" });
+    expect(await confirmUpgrade(db, payments, { user, offer: change.offer })).toEqual({ kind: "failed" });
     gate.resolve();
     await before;
     await payments.inTurn(user, async () => undefined);

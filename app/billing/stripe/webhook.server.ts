@@ -4,7 +4,7 @@ import type { Db } from "#app/platform/db/database.server.ts";
 import { bodyReader } from "#app/platform/http/body.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { readEvent } from "./event.ts";
-import { noteEvent } from "./hints.server.ts";
+import { noteEvent } from "./mark-stale.server.ts";
 import { forgetMissed } from "./reconcile.server.ts";
 
 const maxBody = 1024 * 1024; // bytes

@@ -5,7 +5,7 @@ import { errorFlash } from "#app/platform/http/error-flash.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { Ask } from "#app/ui/admin/ask.tsx";
+import { Confirm } from "#app/ui/admin/confirm.tsx";
 import { couponsPath } from "./coupons-query.ts";
 import { couponStatus, type Deactivated, deactivateCoupon } from "./deactivate-coupon.server.ts";
 
@@ -43,11 +43,11 @@ export async function action(asked: ActionFunctionArgs) {
 export default function Deactivate() {
   const { code, back } = useLoaderData<typeof loader>();
   return (
-    <Ask title="Deactivate this coupon?" button="Deactivate" keep="Keep active" back={back}>
+    <Confirm title="Deactivate this coupon?" button="Deactivate" keep="Keep active" back={back}>
       <p>
         <span className="code">{code}</span>
       </p>
       <p>Nobody will be able to redeem it.</p>
-    </Ask>
+    </Confirm>
   );
 }

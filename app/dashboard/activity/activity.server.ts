@@ -1,6 +1,6 @@
 import { listChanged } from "#app/assessment/list/list-sessions.server.ts";
 import type { Place } from "#app/assessment/list/listed-session.ts";
-import type { PlanInForce } from "#app/billing/who-pays.server.ts";
+import type { PlanInForce } from "#app/billing/plan-page.server.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { dayLabel } from "#app/ui/day-label.ts";
 import { type ActivityItem, latestSessions, mostItems } from "./activity-item.ts";

@@ -1,5 +1,5 @@
 import type { ListedSession } from "#app/assessment/list/listed-session.ts";
-import type { PlanInForce } from "#app/billing/who-pays.server.ts";
+import type { PlanInForce } from "#app/billing/plan-page.server.ts";
 import { type ActivityItem, latestSessions, mostItems } from "./activity-item.ts";
 import { pageOf } from "./activity-page.ts";
 import { assessmentItem } from "./assessment-item.ts";

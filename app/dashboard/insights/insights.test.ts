@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { sessions } from "#app/assessment/golden/golden.ts";
+import { sessions } from "#app/assessment/fixtures/golden.ts";
 import type { ReadSession } from "#app/assessment/list/list-sessions.server.ts";
 import { defaultQuestions } from "#app/assessment/questions/default-questions.ts";
 import type { Question } from "#app/assessment/questions/question.ts";
-import { readingOf } from "#app/assessment/recorded/reading.ts";
+import { readingOf } from "#app/assessment/snapshots/reading.ts";
 import type { Tier } from "#app/billing/access.ts";
 import { insightsOf, latestAnswered } from "./insights.ts";
 

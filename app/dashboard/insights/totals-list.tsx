@@ -1,5 +1,5 @@
 import { differenceText } from "#app/assessment/compare/difference-text.ts";
-import type { Totals } from "#app/assessment/recorded/recorded-result.ts";
+import type { Totals } from "#app/assessment/snapshots/recorded-result.ts";
 
 /** All finished assessments in a few numbers. Where there is one to compare with, the change since the first. */
 export function TotalsList({ totals: { finished, comparable, best, average, first, latest } }: { totals: Totals }) {

@@ -4,7 +4,7 @@ import { requirePremium } from "#app/billing/access-guard.server.ts";
 import type { Failure } from "#app/platform/http/failure.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm, type Read } from "#app/platform/http/forms.server.ts";
-import { formOrWords } from "../form-or-words.server.ts";
+import { formOrUnsaved } from "../form-or-unsaved.server.ts";
 import { stepPath, summaryPath } from "../paths.ts";
 import { checkStep, firstOpenStep, longest, nothingTyped, type StepNumber, steps, type Typed } from "../step.ts";
 import { saveStep } from "./save-step.server.ts";
@@ -24,7 +24,7 @@ export async function answerStep(asked: Asked & { params: { experiment?: string 
   const key = { user, experiment: asked.params.experiment ?? "" };
   const { errors, warning } = checkStep(step, form);
   const words = wordsOf(step, form);
-  if (isTooLong(step, form)) return formOrWords(asked, refused(parsed, errors), words); // the page still has it
+  if (isTooLong(step, form)) return formOrUnsaved(asked, refused(parsed, errors), words); // the page still has it
   if (form.keep === "saved") return redirect(stepPath(key.experiment, step), { status: 303 });
   const saved = await saveStep(asked.context.db, { ...key, step, typed: form, shown: form.shown, form: form.form });
   switch (saved.kind) {
@@ -33,7 +33,7 @@ export async function answerStep(asked: Asked & { params: { experiment?: string 
     case "recorded":
       throw data(recorded(step, form), { status: 409 });
     case "conflict":
-      return formOrWords(asked, conflictOf(step, form, saved.experiment), words);
+      return formOrUnsaved(asked, conflictOf(step, form, saved.experiment), words);
     case "saved":
       await requirePremium(asked);
       if (form.go === "previous") return redirect(stepPath(key.experiment, before(step)), { status: 303 });
@@ -79,7 +79,7 @@ function onlyOf(step: StepNumber, typed: Typed): Typed {
 async function keptAnew(asked: Asked, user: string, step: StepNumber, form: StepForm) {
   const typed = onlyOf(step, form);
   if (Object.values(typed).join("") === "") throw new Response(null, { status: 404 });
-  await formOrWords(asked, undefined, wordsOf(step, form)); // beginning one needs Premium
+  await formOrUnsaved(asked, undefined, wordsOf(step, form)); // beginning one needs Premium
   const started = await startExperiment(asked.context.db, { user, typed });
   if (started.kind !== "started") throw data(unsaved("This experiment was deleted.", step, form), { status: 404 });
   const text = "This experiment was deleted in another window. We've started a new one with what you typed.";

@@ -8,7 +8,7 @@ import { ExperimentsFrame } from "../experiments-frame.tsx";
 import { experimentPath } from "../paths.ts";
 import { answerStep } from "./answer-step.server.ts";
 import { newForm } from "./new-form.server.ts";
-import { SoFar } from "./so-far.tsx";
+import { Progress } from "./progress.tsx";
 import { StepConflict } from "./step-conflict.tsx";
 import { StepQuery, shownDigest } from "./step-form.ts";
 import { StepPage } from "./step-page.tsx";
@@ -63,7 +63,7 @@ export default function Edit() {
           )}
           <p className="hint mt-6 max-w-text">{texts.howToRead}</p>
         </div>
-        <SoFar experiment={experiment} step={step} />
+        <Progress experiment={experiment} step={step} />
       </div>
     </ExperimentsFrame>
   );

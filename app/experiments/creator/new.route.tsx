@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { categoryName } from "#app/assessment/questions/category-name.ts";
 import { requirePremium } from "#app/billing/access-guard.server.ts";
-import { answerBehind } from "#app/evidence/answer-behind.server.ts";
+import { testedAnswer } from "#app/evidence/tested-answer.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
@@ -14,7 +14,7 @@ import { fullText } from "../experiment.ts";
 import { ExperimentsFrame } from "../experiments-frame.tsx";
 import { experimentsPath, stepPath } from "../paths.ts";
 import { NewQuery } from "./new-query.ts";
-import { observed } from "./observed.ts";
+import { prefill } from "./prefill.ts";
 import { RecipeCards } from "./recipe-cards.tsx";
 import { startExperiment } from "./start-experiment.server.ts";
 
@@ -35,7 +35,7 @@ export async function action(asked: ActionFunctionArgs) {
   if (!parsed.ok) return parsed.answer;
   const answer = await answerOf(asked, user);
   const recipe = recipeOf(parsed.value.recipe)?.slug;
-  const typed = answer && { observation: observed(answer) };
+  const typed = answer && { observation: prefill(answer) };
   const { task } = NewQuery.parse(queryOf(asked.request));
   const started = await startExperiment(asked.context.db, { user, recipe, typed, answer, task });
   switch (started.kind) {
@@ -52,7 +52,7 @@ export async function action(asked: ActionFunctionArgs) {
 async function answerOf({ request, context }: LoaderFunctionArgs, user: string) {
   const { session, question } = NewQuery.parse(queryOf(request));
   if (session === undefined || question === undefined) return undefined;
-  const answer = await answerBehind(context.db, { user, session, question });
+  const answer = await testedAnswer(context.db, { user, session, question });
   if (!answer) throw new Response(null, { status: 404 });
   return answer;
 }

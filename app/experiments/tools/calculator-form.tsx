@@ -2,9 +2,9 @@ import { ownerField } from "#app/platform/http/form-owner.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { AssumptionList } from "./assumption-list.tsx";
 import { calculatorOf } from "./calculators.ts";
+import { InterviewList } from "./interview-list.tsx";
 import { NumberFields } from "./number-fields.tsx";
 import { outcomeText } from "./outcome-text.ts";
-import { TalkList } from "./talk-list.tsx";
 
 interface CalculatorFormProps {
   slug: string;
@@ -26,7 +26,7 @@ export function CalculatorForm({ slug, search, owner }: CalculatorFormProps) {
   return (
     <form method="get">
       {calculator.kind === "numbers" && <NumberFields tool={calculator.tool} query={query} />}
-      {calculator.kind === "talks" && <TalkList query={query} />}
+      {calculator.kind === "talks" && <InterviewList query={query} />}
       {calculator.kind === "assumptions" && <AssumptionList query={query} />}
       <p className="actions mt-6">
         {text !== undefined && (

@@ -4,7 +4,7 @@ import { requirePremium } from "#app/billing/access-guard.server.ts";
 import type { Failure } from "#app/platform/http/failure.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
-import { formOrWords } from "../form-or-words.server.ts";
+import { formOrUnsaved } from "../form-or-unsaved.server.ts";
 import { experimentPath } from "../paths.ts";
 import { recordResult } from "./record-result.server.ts";
 import { resultDigest } from "./result-digest.ts";
@@ -18,7 +18,7 @@ export async function answerResult(asked: Asked & { params: { experiment?: strin
     const typed = Object.values(parsed.answer.data.form.initialValue ?? {}).filter(
       (value) => typeof value === "string",
     );
-    return formOrWords(asked, parsed.answer, typed.join("\n"));
+    return formOrUnsaved(asked, parsed.answer, typed.join("\n"));
   }
   const { shown, resultNumber, peopleCount, evidenceLevel, surprise, decision, backs } = parsed.value;
   const experiment = asked.params.experiment ?? "";
@@ -31,10 +31,10 @@ export async function answerResult(asked: Asked & { params: { experiment?: strin
     case "conflict": {
       const { data: form, init } = parsed.refuse({}, { status: 409 });
       const conflict = { ...form, conflict: done.experiment.result, shown: resultDigest(done.experiment) };
-      return formOrWords(asked, data(conflict, init ?? undefined), surprise);
+      return formOrUnsaved(asked, data(conflict, init ?? undefined), surprise);
     }
     case "no answer":
-      return formOrWords(
+      return formOrUnsaved(
         asked,
         parsed.refuse({ backs: ["This answer no longer exists. Choose another one, or none."] }),
         surprise,

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePremium } from "#app/billing/access-guard.server.ts";
-import { answerBehind } from "#app/evidence/answer-behind.server.ts";
+import { testedAnswer } from "#app/evidence/tested-answer.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { recipeOf } from "../content.ts";
@@ -12,7 +12,7 @@ import { findExperiment } from "../experiments.server.ts";
 import { ExperimentsFrame } from "../experiments-frame.tsx";
 import { summaryPath } from "../paths.ts";
 import { Actions } from "./actions.tsx";
-import { Because } from "./because.tsx";
+import { Rationale } from "./rationale.tsx";
 import { ResultFacts } from "./result-facts.tsx";
 import { spanText } from "./span-text.ts";
 import { StateBadge } from "./state-badge.tsx";
@@ -26,7 +26,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const experiment = await findExperiment(db, { user, experiment: asked.params.experiment ?? "" });
   if (!experiment) throw new Response(null, { status: 404 });
   if (experiment.state === "draft") throw redirect(summaryPath(experiment.id));
-  const answer = experiment.answer && (await answerBehind(db, { user, ...experiment.answer }));
+  const answer = experiment.answer && (await testedAnswer(db, { user, ...experiment.answer }));
   return { experiment, answer: answer ?? undefined, today: new Date().toISOString().slice(0, 10) };
 }
 
@@ -49,7 +49,7 @@ export default function Tracked() {
         </section>
         <div className="grid gap-6">
           <Actions experiment={experiment} today={today} />
-          <Because answer={answer} task={experiment.task} />
+          <Rationale answer={answer} task={experiment.task} />
           {recipe && (
             <section className="sheet" aria-labelledby="recipe">
               <h2 id="recipe">{recipe.title}</h2>

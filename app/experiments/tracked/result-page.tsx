@@ -2,7 +2,7 @@ import { type FieldMetadata, getFormProps, getInputProps, type SubmissionResult,
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { AnswerField } from "#app/evidence/answer-field.tsx";
-import type { AssessmentToBack } from "#app/evidence/answers-to-back.server.ts";
+import type { AssessmentOptions } from "#app/evidence/answer-options.server.ts";
 import { levels } from "#app/evidence/level.ts";
 import { backsOf } from "#app/evidence/quote-form.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -19,7 +19,7 @@ const { title, fields: labels, decisions } = texts.resultForm;
 
 interface ResultPageProps {
   experiment: Experiment;
-  assessments: AssessmentToBack[];
+  assessments: AssessmentOptions[];
   /** A digest of the result that the page is based on. */
   shown: string;
   last: SubmissionResult<string[]> | undefined;

@@ -2,8 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePremium } from "#app/billing/access-guard.server.ts";
-import { answerBehind } from "#app/evidence/answer-behind.server.ts";
-import { answersToBack } from "#app/evidence/answers-to-back.server.ts";
+import { answerOptions } from "#app/evidence/answer-options.server.ts";
+import { testedAnswer } from "#app/evidence/tested-answer.server.ts";
 import { withAnswer } from "#app/evidence/with-answer.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { texts } from "../content.ts";
@@ -24,8 +24,8 @@ export async function loader(asked: LoaderFunctionArgs) {
   const experiment = await findExperiment(db, { user, experiment: asked.params.experiment ?? "" });
   if (!experiment) throw new Response(null, { status: 404 });
   if (experiment.state === "draft") throw redirect(summaryPath(experiment.id));
-  const linked = experiment.answer ? await answerBehind(db, { user, ...experiment.answer }) : undefined;
-  const assessments = withAnswer(await answersToBack(db, { user }), linked);
+  const linked = experiment.answer ? await testedAnswer(db, { user, ...experiment.answer }) : undefined;
+  const assessments = withAnswer(await answerOptions(db, { user }), linked);
   return { experiment, assessments, shown: resultDigest(experiment) };
 }
 

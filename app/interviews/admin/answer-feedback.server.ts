@@ -8,7 +8,7 @@ import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import { reviewInterview } from "../review/review-interview.server.ts";
 import { FeedbackForm } from "./feedback-form.ts";
-import { goneInterview } from "./gone-interview.ts";
+import { interviewNotFound } from "./interview-not-found.ts";
 import { reviewPath } from "./paths.ts";
 
 const conflict =
@@ -31,6 +31,6 @@ export async function answerFeedback(asked: Asked, interview: string) {
     case "conflict":
       return form.refuse({ feedback: [conflict] }, { status: 409 });
     case "missing":
-      throw data({ ...goneInterview, unsaved: feedback } satisfies Failure, 404);
+      throw data({ ...interviewNotFound, unsaved: feedback } satisfies Failure, 404);
   }
 }

@@ -2,11 +2,11 @@ import { data } from "@remix-run/node";
 import type { Asked } from "#app/account/account.server.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
-import { readPassages } from "../transcript/passages.server.ts";
+import { readSegments } from "../transcript/segments.server.ts";
 import { transcriptPageOf } from "../transcript/transcript-page.ts";
 import { TranscriptQuery } from "../transcript/transcript-query.ts";
 import { findReview } from "./find-review.server.ts";
-import { goneInterview } from "./gone-interview.ts";
+import { interviewNotFound } from "./interview-not-found.ts";
 
 /** An interview to be reviewed, with a page of its transcript. @throws 404 when there is none, and what `requireAdmin` throws. */
 export async function findReviewPage(asked: Asked, interview: string) {
@@ -15,9 +15,9 @@ export async function findReviewPage(asked: Asked, interview: string) {
   const { at, page } = TranscriptQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
   return orFail(context, "Failed to load customer interviews", async () => {
     const review = await findReview(context.db, interview);
-    if (!review) throw data(goneInterview, 404);
+    if (!review) throw data(interviewNotFound, 404);
     const { transcriptSize, founder } = review;
-    const passages = transcriptSize === null ? [] : await readPassages(context.db, { user: founder.id, interview });
+    const passages = transcriptSize === null ? [] : await readSegments(context.db, { user: founder.id, interview });
     return { me, review, at, transcript: transcriptPageOf(passages, { at, page }) };
   });
 }

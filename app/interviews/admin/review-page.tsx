@@ -26,7 +26,7 @@ export function ReviewPage({ me, review, at, transcript, children }: ReviewPageP
         <Icon name="arrow-left" />
         Interviews
       </a>
-      <jump-marks>
+      <timestamp-links>
         <div className="mt-2 grid gap-6 lg:grid-cols-2">
           <div className="grid min-w-0 content-start gap-6">
             <section className="sheet crop" aria-label="Recording">
@@ -73,7 +73,7 @@ export function ReviewPage({ me, review, at, transcript, children }: ReviewPageP
             </section>
           )}
         </div>
-      </jump-marks>
+      </timestamp-links>
     </>
   );
 }

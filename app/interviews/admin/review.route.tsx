@@ -8,7 +8,8 @@ import { ReviewPage } from "./review-page.tsx";
 
 export const handle: Handle<ReviewPageData> = {
   title: ({ review }) => `Review of ${review.title}, Admin Panel`,
-  elements: ({ transcript: { passages } }) => (passages.some(({ from }) => from !== undefined) ? ["jump-marks"] : []),
+  elements: ({ transcript: { passages } }) =>
+    passages.some(({ from }) => from !== undefined) ? ["timestamp-links"] : [],
   area: "admin",
 };
 

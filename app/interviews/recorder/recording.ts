@@ -1,4 +1,4 @@
-import { Pieces } from "./pieces.ts";
+import { Chunks } from "./chunks.ts";
 
 const mostSeconds = 3 * 60 * 60;
 const mostBytes = 51_000_000; // a little room below what an upload may have
@@ -11,7 +11,7 @@ type Button = "record" | "pause" | "stop" | "use" | "discard";
 export class Recording {
   readonly #element: HTMLElement;
   readonly #name: string;
-  readonly #pieces: Pieces;
+  readonly #pieces: Chunks;
   #recorder: MediaRecorder | undefined;
   #watch: MutationObserver | undefined;
   #seconds = 0;
@@ -21,7 +21,7 @@ export class Recording {
   constructor(element: HTMLElement, name: string) {
     this.#element = element;
     this.#name = name;
-    this.#pieces = new Pieces(name);
+    this.#pieces = new Chunks(name);
   }
 
   /** Shows what is here already. @returns whether this window may record: the pieces of two would be one recording. */

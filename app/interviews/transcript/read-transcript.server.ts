@@ -1,7 +1,7 @@
 import { inWorker } from "#app/platform/jobs/in-worker.server.ts";
 import { NotBegun } from "#app/platform/jobs/keyed-queue.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
-import type { Passage } from "./passage.ts";
+import type { Segment } from "./segment.ts";
 import type { TranscriptFile } from "./transcript-worker.server.ts";
 
 const worker = "#app/interviews/transcript/transcript-worker.server.ts";
@@ -14,9 +14,9 @@ const worker = "#app/interviews/transcript/transcript-worker.server.ts";
 export async function readTranscript(
   file: TranscriptFile,
   { user, log, sender }: { user: string; log: Logger; sender?: AbortSignal },
-): Promise<Passage[]> {
+): Promise<Segment[]> {
   try {
-    return await inWorker<Passage[]>(worker, file, { user, seconds: 10, megabytes: 128, sender });
+    return await inWorker<Segment[]>(worker, file, { user, seconds: 10, megabytes: 128, sender });
   } catch (error) {
     if (error instanceof NotBegun) throw error;
     log.info({ why: whyOf(error as NodeJS.ErrnoException) }, "transcript not read");

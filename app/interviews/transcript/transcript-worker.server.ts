@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
-import { cutPassages, type Passage } from "./passage.ts";
-import { textPassages } from "./text-passages.ts";
-import { vttPassages } from "./vtt-passages.ts";
+import { type Segment, splitSegments } from "./segment.ts";
+import { textSegments } from "./text-segments.ts";
+import { vttSegments } from "./vtt-segments.ts";
 
 /** What this thread is to read: a file of this machine, and which kind its name says it is. */
 export interface TranscriptFile {
@@ -11,22 +11,22 @@ export interface TranscriptFile {
 }
 
 const { path, extension } = workerData as TranscriptFile;
-parentPort?.postMessage(cutPassages(await passagesOf(await readFile(path))));
+parentPort?.postMessage(splitSegments(await passagesOf(await readFile(path))));
 
-async function passagesOf(bytes: Buffer): Promise<Passage[]> {
+async function passagesOf(bytes: Buffer): Promise<Segment[]> {
   switch (extension) {
     case "pdf": {
       const { extractText } = await import("unpdf"); // each takes its time: only who is needed
       const { text } = await extractText(new Uint8Array(bytes), { mergePages: false });
-      return textPassages(text.join("\n\n"));
+      return textSegments(text.join("\n\n"));
     }
     case "docx": {
       const { default: mammoth } = await import("mammoth");
-      return textPassages((await mammoth.extractRawText({ buffer: bytes })).value);
+      return textSegments((await mammoth.extractRawText({ buffer: bytes })).value);
     }
     default: {
       const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-      return (extension === "vtt" && vttPassages(text)) || textPassages(text);
+      return (extension === "vtt" && vttSegments(text)) || textSegments(text);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { wayNames } from "#app/billing/access-way.ts";
+import { sourceNames } from "#app/billing/subscription-source.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { SubscriberRow } from "./subscribers-query.ts";
 
@@ -50,5 +50,5 @@ export function subscriptionRow({ isActive, confirmedAt, ...row }: Subscription)
 /** Of an account that is not free the status says how it comes to its plan. */
 export function accountRow({ way, ...row }: Account): SubscriberRow {
   if (row.tier === "free") return { ...row, type: "free", status: "Not subscribed" };
-  return { ...row, type: "paid", status: way ? wayNames[way] : "Subscribed" };
+  return { ...row, type: "paid", status: way ? sourceNames[way] : "Subscribed" };
 }

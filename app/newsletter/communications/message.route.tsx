@@ -6,8 +6,8 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { AppFrame } from "#app/ui/app-frame.tsx";
 import { Day } from "#app/ui/day.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
+import { openTexts } from "../mailings/communication.ts";
 import { pageHtml } from "../mailings/markdown-html.ts";
-import { openTexts } from "../mailings/message.ts";
 import { dismissMessage, findMessage } from "./message.server.ts";
 
 export const handle: Handle<{ title: string }> = { title: ({ title }) => title };

@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/db/database.server.ts";
-import type { MessageType } from "../mailings/written.ts";
+import type { MessageType } from "../mailings/content.ts";
 
 interface Whose {
   user: string;

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { messageTypes } from "./content.ts";
 import type { MailingKind } from "./mailing.ts";
 import { audiences } from "./mailing.ts";
-import { messageTypes } from "./written.ts";
 
 export const maxSubject = 200; // characters: mailboxes show some 60 of them
 const maxContent = { newsletter: 50_000, communication: 10_000 } as const; // characters

@@ -3,12 +3,12 @@ import { layoutHtml, TrustedHtml } from "#app/platform/mail/layout.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { site } from "#app/platform/site.ts";
 import { choicesUrl, oneClickUrl, unsubscribeUrl } from "../unsubscribe-link.server.ts";
+import { messageMarkdown } from "./communication.ts";
+import type { MailingContent } from "./content.ts";
 import type { Delivery } from "./delivery.ts";
 import type { MailingKind } from "./mailing.ts";
 import { mailHtml } from "./markdown-html.ts";
 import { mailText } from "./markdown-text.ts";
-import { messageMarkdown } from "./message.ts";
-import type { Written } from "./written.ts";
 
 const most = 140; // characters beside the subject in a mailbox
 
@@ -17,7 +17,7 @@ type Receiver = Pick<Delivery, "address" | "user" | "subscriber"> & {
   origin: string;
 };
 
-type MailingToSend = Written & { id: string; kind: MailingKind };
+type MailingToSend = MailingContent & { id: string; kind: MailingKind };
 
 /** A mailing as one address gets it, with the ways to leave: by a link, and by the button of a mail program (RFC 8058). */
 export function mailingMail(mailing: MailingToSend, receiver: Receiver): Mail & { unsubscribeUrl: string } {
@@ -57,7 +57,7 @@ interface Body {
 }
 
 /** Made once for all who get it. */
-const bodies = new WeakMap<Written, Body>();
+const bodies = new WeakMap<MailingContent, Body>();
 
 function bodyOf(mailing: MailingToSend, origin: string): Body {
   const known = bodies.get(mailing);

@@ -5,9 +5,9 @@ import type { Send } from "#app/platform/mail/smtp.server.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { beginScheduled } from "./change-mailing.server.ts";
 import { clearTrouble, finishMailing, tellTrouble } from "./finish-mailing.server.ts";
-import { openPace } from "./pace.ts";
 import { queueNext } from "./queue-mailing.server.ts";
 import { sendDeliveries, sendingMailings } from "./send-deliveries.server.ts";
+import { openSendRate } from "./send-rate.ts";
 
 const pause = 1_000; // ms between two looks, when there is nothing to do
 const breath = 5; // ms between two batches that are put into the queue: pages are answered meanwhile
@@ -47,7 +47,7 @@ async function queueSome(db: Db): Promise<number> {
 /** Several mailings are sent in turn, a few mails of each. */
 function sendingWith(db: Db, { send, log, origin }: Given) {
   let refusals = 0;
-  const pace = openPace(() => readRate(db));
+  const pace = openSendRate(() => readRate(db));
   return async (signal: AbortSignal): Promise<number> => {
     if (!send) return pause;
     let busy = false;

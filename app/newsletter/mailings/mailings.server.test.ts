@@ -15,9 +15,9 @@ import { cancelMailing, pauseMailing, resumeMailing, sendMailing } from "./chang
 import { finishMailing } from "./finish-mailing.server.ts";
 import type { Audience, MailingKind } from "./mailing.ts";
 import { findMailing } from "./mailings.server.ts";
-import { openPace } from "./pace.ts";
 import { queueNext } from "./queue-mailing.server.ts";
 import { sendDeliveries } from "./send-deliveries.server.ts";
+import { openSendRate } from "./send-rate.ts";
 
 const origin = "https://us.example";
 const by = null as unknown as string;
@@ -32,7 +32,7 @@ async function office({
 } = {}) {
   const db = await freshDatabase();
   const { sink, send } = await openMailLine({ answer });
-  const pace = openPace(async () => 1_000_000);
+  const pace = openSendRate(async () => 1_000_000);
   const begin = async (audience: Audience) => {
     const id = await addMailing(db, { kind, audience });
     expect((await sendMailing(db, { kind, id, by })).kind).toBe("changed");

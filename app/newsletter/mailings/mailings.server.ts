@@ -1,11 +1,11 @@
 import { type Cursor, type ListPage, listPage } from "#app/platform/db/cursor.ts";
 import type { Db } from "#app/platform/db/database.server.ts";
 import { keyset } from "#app/platform/db/keyset.server.ts";
+import type { MailingContent } from "./content.ts";
 import type { Audience, Figures, MailingKind, MailingState } from "./mailing.ts";
-import type { Written } from "./written.ts";
 
 /** A mailing, as its page shows it. Moments are ISO 8601. */
-export interface Mailing extends Written, Figures {
+export interface Mailing extends MailingContent, Figures {
   id: string;
   kind: MailingKind;
   audience: Audience;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { times } from "../../../tests/support/counts.ts";
+import { messageMarkdown } from "./communication.ts";
 import { mailHtml, pageHtml } from "./markdown-html.ts";
 import { mailText } from "./markdown-text.ts";
-import { messageMarkdown } from "./message.ts";
 
 const origin = "https://us.example";
 

@@ -10,7 +10,7 @@ import { markBounced } from "./bounce.server.ts";
 import type { Delivery } from "./delivery.ts";
 import { mailingMail } from "./mailing-mail.server.ts";
 import { findMailing, type Mailing } from "./mailings.server.ts";
-import type { Pace } from "./pace.ts";
+import type { SendRate } from "./send-rate.ts";
 
 /** How long a mail waits after its first, second … failure, in minutes. After the last it is given up. */
 const patience = [1, 5, 15, 60, 180, 360, 720];
@@ -22,7 +22,7 @@ interface Sending {
   /** Where people reach us: the links begin with it. */
   origin: string;
   /** Waits until the next mail may go. */
-  pace: Pace;
+  pace: SendRate;
   /** Stops between two mails. */
   signal?: AbortSignal;
   now?: () => Date;

@@ -8,7 +8,7 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { addAddress } from "../editing/add-address.server.ts";
 import { AddressForm } from "../editing/address-form.ts";
-import { AddressSheet } from "./address-sheet.tsx";
+import { AddressCard } from "./address-card.tsx";
 import { adminResourcePath, adminResourcesPath, adminUploadPath } from "./admin-paths.ts";
 
 export const handle: Handle = { title: "Add link or video, Admin Panel", area: "admin" };
@@ -41,7 +41,7 @@ export default function AddAddress() {
         Everyone whose plan includes it can open it right away, in a new tab. Nobody else sees the address. To add a
         video file, go to <a href={adminUploadPath}>Upload Resource</a>.
       </p>
-      <AddressSheet last={answer?.form} />
+      <AddressCard last={answer?.form} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { Ask } from "#app/ui/admin/ask.tsx";
+import { Confirm } from "#app/ui/admin/confirm.tsx";
 import { deleteResource } from "../editing/delete-resource.server.ts";
 import { findFields } from "../editing/resource-fields.server.ts";
 import { restorableDays } from "../kept/restorable.ts";
@@ -34,11 +34,11 @@ export async function action(asked: ActionFunctionArgs) {
 export default function DeleteResource() {
   const { title, back } = useLoaderData<typeof loader>();
   return (
-    <Ask title="Are you sure you want to delete this resource?" button="Delete" back={back}>
+    <Confirm title="Are you sure you want to delete this resource?" button="Delete" back={back}>
       <p className="font-bold wrap-anywhere" dir="auto">
         {title}
       </p>
       <p>{`Nobody will be able to find it. You can restore it for ${restorableDays} days.`}</p>
-    </Ask>
+    </Confirm>
   );
 }

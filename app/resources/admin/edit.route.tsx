@@ -10,7 +10,7 @@ import { EditForm } from "../editing/edit-form.ts";
 import { findFields } from "../editing/resource-fields.server.ts";
 import { updateResource } from "../editing/update-resource.server.ts";
 import { adminResourcePath } from "./admin-paths.ts";
-import { EditSheet } from "./edit-sheet.tsx";
+import { EditCard } from "./edit-card.tsx";
 
 export const handle: Handle = { title: "Edit resource, Admin Panel", area: "admin" };
 
@@ -60,7 +60,7 @@ export default function EditResource() {
         {fields.title}
       </a>
       <h1 className="mt-2">Edit resource</h1>
-      <EditSheet id={id} saved={fields} last={answer} />
+      <EditCard id={id} saved={fields} last={answer} />
     </>
   );
 }

@@ -6,8 +6,8 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { listUploads } from "#app/platform/uploads/uploads.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { answerUpload } from "../uploading/answer-upload.server.ts";
+import { UploadCard } from "../uploading/upload-card.tsx";
 import { purposeFor, tiersFor } from "../uploading/upload-form.ts";
-import { UploadSheet } from "../uploading/upload-sheet.tsx";
 import { adminResourcesPath, adminUploadPath } from "./admin-paths.ts";
 
 export const handle: Handle = { title: "Upload Resource, Admin Panel", area: "admin", elements: ["upload-file"] };
@@ -36,7 +36,7 @@ export default function AdminUpload() {
       </a>
       <h1 className="mt-2">Upload Resource</h1>
       <p className="mt-2 max-w-text text-soft">Everyone whose plan includes it can find it right away.</p>
-      <UploadSheet
+      <UploadCard
         path={adminUploadPath}
         purpose={purposeFor({ isAdmin: true })}
         tiers={tiersFor({ isAdmin: true })}

@@ -9,7 +9,7 @@ import { secureDownload } from "../downloads/secure-download.server.ts";
 import { libraryOf } from "../library/library-of.server.ts";
 import { LibraryQuery } from "../library/library-query.ts";
 import { exportResources } from "../owned/resources-export.server.ts";
-import { findShown } from "../page/find-shown.server.ts";
+import { findResourceDetail } from "../page/find-resource-detail.server.ts";
 import { sweepResources } from "../sweep-resources.server.ts";
 import { addAddress } from "./add-address.server.ts";
 import { duplicateResource } from "./duplicate-resource.server.ts";
@@ -55,7 +55,7 @@ test("whose plan opens it gets the address, and it is counted as a download; nob
     [undefined, "free"],
   ] as const) {
     const open = tier === "premium";
-    const shown = await findShown(context, { user, tier, name: id });
+    const shown = await findResourceDetail(context, { user, tier, name: id });
     expect(shown).toMatchObject({ kind: "Video", address: "video", open });
     const { entries } = await libraryOf(db, { user, tier, query });
     expect(entries).toMatchObject([{ kind: "Video", address: "video", open }]);

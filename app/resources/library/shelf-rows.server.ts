@@ -1,9 +1,9 @@
 import type { Db } from "#app/platform/db/database.server.ts";
 import type { ResourceCategory } from "../resource.ts";
-import { foundResources, rankBy, type Sought } from "./found-resources.server.ts";
 import type { LibraryPlace } from "./library-query.ts";
+import { type LibraryFilters, matchingResources, rankBy } from "./matching-resources.server.ts";
 
-interface SoughtPage extends Sought {
+interface SoughtPage extends LibraryFilters {
   category: ResourceCategory;
   /** Areas of the score: what strengthens the first of them comes first. */
   areas: string[];
@@ -22,7 +22,7 @@ export async function foundPage(db: Db, { category, areas, before, limit, ...sou
   const rows = await db
     .with(
       (name) => name("found").materialized(),
-      (on) => foundResources(on, sought).select(["id", "category", rankBy(areas).as("rank")]),
+      (on) => matchingResources(on, sought).select(["id", "category", rankBy(areas).as("rank")]),
     )
     .with("counts", (on) =>
       on
@@ -55,7 +55,7 @@ export async function foundPage(db: Db, { category, areas, before, limit, ...sou
 
 /** How many of a category there are for somebody. */
 export async function countAll(db: Db, { category, user }: Pick<SoughtPage, "category" | "user">): Promise<number> {
-  const { count } = await foundResources(db, { user })
+  const { count } = await matchingResources(db, { user })
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("category", "=", category)
     .executeTakeFirstOrThrow();

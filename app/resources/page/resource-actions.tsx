@@ -1,10 +1,10 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { calculatorPath, downloadPath, newTab, resourcePath, withdrawPath } from "../paths.ts";
 import { openNames } from "../resource.ts";
-import type { ShownResource } from "./shown-resource.ts";
+import type { ResourceDetail } from "./resource-detail.ts";
 
 /** The file in its formats, or the plan that opens it. */
-export function ResourceActions({ id, name, open, live, own, formats, tool, address }: ShownResource) {
+export function ResourceActions({ id, name, open, live, own, formats, tool, address }: ResourceDetail) {
   if (!open)
     return (
       <p className="actions mt-4">

@@ -4,12 +4,12 @@ import { downloadPath, tabPath } from "../paths.ts";
 import { lockedText, named } from "../resource.ts";
 import { TierBadge } from "../tier-badge.tsx";
 import { ResourceActions } from "./resource-actions.tsx";
-import type { ShownResource } from "./shown-resource.ts";
+import type { ResourceDetail } from "./resource-detail.ts";
 import { ToolSource } from "./tool-source.tsx";
 import { VideoPlayer } from "./video-player.tsx";
 
 /** What a resource is, the way to its file, and what is in it as far as their plan goes. */
-export function ResourcePage(shown: ShownResource) {
+export function ResourcePage(shown: ResourceDetail) {
   const { title, description, category, difficulty, tier, kind, size, open, own, guide, tool } = shown;
   return (
     <article className="mx-auto max-w-text">

@@ -8,11 +8,11 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { isTakenOut } from "../find-resource.server.ts";
 import { loadFailure } from "../library/find-library.server.ts";
 import { LibraryFrame } from "../library/library-frame.tsx";
-import { findShown } from "./find-shown.server.ts";
+import { findResourceDetail } from "./find-resource-detail.server.ts";
+import type { ResourceDetail } from "./resource-detail.ts";
 import { ResourcePage } from "./resource-page.tsx";
-import type { ShownResource } from "./shown-resource.ts";
 
-export const handle: Handle<{ shown: ShownResource; signedIn: boolean }> = {
+export const handle: Handle<{ shown: ResourceDetail; signedIn: boolean }> = {
   title: ({ shown }) => shown.title,
   elements: ({ shown, signedIn }) => [
     ...(shown.open && signedIn ? (["busy-link"] as const) : []), // visitors sign in before they download
@@ -27,7 +27,7 @@ export async function loader(asked: LoaderFunctionArgs) {
   const { context, params } = asked;
   const shown = await orFail(context, loadFailure, async () => {
     const tier = user === undefined ? "free" : (await accessOf(context.db, { user })).tier;
-    return findShown(context, { user, tier, name: params.resource ?? "" });
+    return findResourceDetail(context, { user, tier, name: params.resource ?? "" });
   });
   if (!shown) throw (await isTakenOut(context.db, { name: params.resource ?? "" })) ? takenOut() : notFound();
   return { shown, signedIn: user !== undefined };

@@ -1,9 +1,9 @@
 import { clock } from "#app/platform/clock.ts";
 import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { resourcePath } from "../paths.ts";
+import { notifyUploader } from "./notify-uploader.server.ts";
 import { activatedMail, declinedMail } from "./review-mails.ts";
 import { findReviewed, isDeclined, isSettled, writeReview } from "./reviewed.server.ts";
-import { tellUploader } from "./tell-uploader.server.ts";
 
 interface Review {
   /** An id of `resources`. */
@@ -30,7 +30,8 @@ export function activateResource(
     if (found.isActive === 1) return "as before";
     await writeReview(transaction, resource, found, { action: "activate", is_active: 1, review_reason: null, by, now });
     const resourceUrl = origin + resourcePath(found.slug ?? resource);
-    if (!isSettled(found)) await tellUploader(transaction, found, (about) => activatedMail({ ...about, resourceUrl }));
+    if (!isSettled(found))
+      await notifyUploader(transaction, found, (about) => activatedMail({ ...about, resourceUrl }));
     return "done";
   });
 }
@@ -50,7 +51,7 @@ export function declineResource(
     if (isDeclined(found)) return "as before";
     const why = reason.trim().replace(/\s+/g, " ");
     await writeReview(transaction, resource, found, { action: "decline", is_active: 0, review_reason: why, by, now });
-    await tellUploader(transaction, found, (about) => declinedMail({ ...about, reason: why }));
+    await notifyUploader(transaction, found, (about) => declinedMail({ ...about, reason: why }));
     return "done";
   });
 }

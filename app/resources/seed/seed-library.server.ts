@@ -4,7 +4,7 @@ import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
 import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
 import { unfinished } from "#app/platform/files/disk-storage.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
-import { unnamedKeys } from "../kept/unnamed-keys.server.ts";
+import { unreferencedFiles } from "../kept/unreferenced-files.server.ts";
 import { readMadeLibrary, type Seeded, type SeededFile } from "./made-library.server.ts";
 import { furtherOf, isSettled, keysOf, type SeededRow, seededRows, valuesOf } from "./seeded-rows.server.ts";
 
@@ -27,7 +27,7 @@ export async function seedLibrary(db: Db, files: FileStorage, folder: string): P
     // The first of the list is the newest, since the library shows what is newest first.
     for (const entry of library.toReversed()) await write(transaction, entry, rows.get(entry.slug));
   });
-  const replaced = await unnamedKeys(db, [...before.values()].flatMap(keysOf));
+  const replaced = await unreferencedFiles(db, [...before.values()].flatMap(keysOf));
   await Promise.all(replaced.map((key) => files.delete(key)));
   return library.length;
 }

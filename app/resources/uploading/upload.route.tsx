@@ -8,8 +8,8 @@ import { AppFrame } from "#app/ui/app-frame.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { libraryPath, tabPath, uploadPath } from "../paths.ts";
 import { answerUpload } from "./answer-upload.server.ts";
+import { UploadCard } from "./upload-card.tsx";
 import { purposeFor, tiersFor } from "./upload-form.ts";
-import { UploadSheet } from "./upload-sheet.tsx";
 
 export const handle: Handle = { title: "Upload Resource", elements: ["upload-file"] };
 
@@ -40,7 +40,7 @@ export default function UploadResource() {
       <p className="mt-2 max-w-text text-soft">
         Share something that helped you. You can use it right away; others will see it after review.
       </p>
-      <UploadSheet
+      <UploadCard
         path={uploadPath}
         purpose={purpose}
         tiers={tiers}

@@ -4,7 +4,7 @@ import { deleteFiles } from "#app/platform/files/delete-files.server.ts";
 import type { FileStorage } from "#app/platform/files/file-storage.ts";
 import type { Logger } from "#app/platform/observability/log.server.ts";
 import { furtherFormats } from "../further-formats.server.ts";
-import { unnamedKeys } from "../kept/unnamed-keys.server.ts";
+import { unreferencedFiles } from "../kept/unreferenced-files.server.ts";
 
 interface Own {
   user: string;
@@ -63,7 +63,7 @@ export async function withdrawResource(
       await forgetWords(transaction, { kind: "resource", id: resource });
       keys.push(...[...further, ...main].map(({ key }) => key));
     }
-    return unnamedKeys(transaction, keys.filter(Boolean));
+    return unreferencedFiles(transaction, keys.filter(Boolean));
   });
   if (typeof keys === "string") return keys;
   await deleteFiles(kept, keys);

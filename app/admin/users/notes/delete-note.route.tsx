@@ -4,7 +4,7 @@ import { deleteNote, findNote } from "#app/account/notes/notes.server.ts";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { Ask } from "#app/ui/admin/ask.tsx";
+import { Confirm } from "#app/ui/admin/confirm.tsx";
 import { askedPerson } from "../asked-person.server.ts";
 import { personPath } from "../paths.ts";
 
@@ -30,10 +30,10 @@ export async function action(asked: ActionFunctionArgs) {
 export default function DeleteNote() {
   const { user, text } = useLoaderData<typeof loader>();
   return (
-    <Ask title="Delete this note?" button="Delete note" back={personPath(user, "notes")}>
+    <Confirm title="Delete this note?" button="Delete note" back={personPath(user, "notes")}>
       <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
         {text}
       </p>
-    </Ask>
+    </Confirm>
   );
 }

@@ -1,6 +1,6 @@
 import { type Access, planName, rankOf, type Span } from "#app/billing/access.ts";
+import { isPendingCoupon } from "#app/billing/pending-coupon.ts";
 import type { Subscription } from "#app/billing/subscription.ts";
-import { awaitsEnd } from "#app/billing/waiting.ts";
 
 /** One line of how a plan came about. Moments are ISO 8601. */
 export interface TimelineLine {
@@ -23,7 +23,7 @@ export function timelineLines(access: Access, subscription: Subscription | null,
   const { timeline } = access;
   const paid = subscription?.renewsAt ? timeline.findLast(({ source }) => source === "stripe") : undefined;
   const stateOf = (span: Span, until: string | null): TimelineLine["state"] => {
-    if (awaitsEnd(span, subscription, now)) return "waits";
+    if (isPendingCoupon(span, subscription, now)) return "waits";
     if (span.from > now) return "later";
     if (until !== null && until <= now) return "past";
     return rankOf(span.tier) === rankOf(access.tier) ? "now" : "less";

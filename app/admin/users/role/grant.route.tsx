@@ -5,7 +5,7 @@ import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { errorFlash } from "#app/platform/http/error-flash.ts";
 import { type Flash, redirectWith } from "#app/platform/http/flash.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { Ask } from "#app/ui/admin/ask.tsx";
+import { Confirm } from "#app/ui/admin/confirm.tsx";
 import { askedPerson } from "../asked-person.server.ts";
 import { personGone, personPath, usersPath } from "../paths.ts";
 
@@ -33,13 +33,13 @@ export async function action(asked: ActionFunctionArgs) {
 export default function Grant() {
   const { id, firstName, lastName, email } = useLoaderData<typeof loader>();
   return (
-    <Ask
+    <Confirm
       title={`Make ${firstName} ${lastName} an administrator?`}
       button="Make an administrator"
       back={personPath(id, "sign-in")}
     >
       <p className="wrap-anywhere">{email}</p>
       <p>They will be able to see and change everything in this panel, and to make others administrators.</p>
-    </Ask>
+    </Confirm>
   );
 }

@@ -5,7 +5,7 @@ import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { errorFlash } from "#app/platform/http/error-flash.ts";
 import { type Flash, redirectWith } from "#app/platform/http/flash.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { Ask } from "#app/ui/admin/ask.tsx";
+import { Confirm } from "#app/ui/admin/confirm.tsx";
 import { askedPerson } from "../asked-person.server.ts";
 import { personGone, personPath, usersPath } from "../paths.ts";
 
@@ -37,7 +37,7 @@ export default function Revoke() {
   const { person, mine } = useLoaderData<typeof loader>();
   const { id, firstName, lastName, email } = person;
   return (
-    <Ask
+    <Confirm
       title={`Remove ${firstName} ${lastName}'s administrator role?`}
       button="Remove role"
       back={personPath(id, "sign-in")}
@@ -48,6 +48,6 @@ export default function Revoke() {
           ? "This is you. You'll lose access to this panel right away."
           : "They'll lose access to this panel right away. Their account won't change."}
       </p>
-    </Ask>
+    </Confirm>
   );
 }

@@ -9,7 +9,7 @@ import { findQuestion } from "../find-question.server.ts";
 import type { QuestionDraft } from "../question-draft.ts";
 import type { ChangedProps } from "./changed.tsx";
 import { EditQuestionForm } from "./editor-form.ts";
-import { lostSentence } from "./lost-sentence.ts";
+import { lostInsightsText } from "./lost-insights-text.ts";
 import { questionsPath } from "./paths.ts";
 import { previewOf } from "./preview-draft.ts";
 import { fieldDifferences } from "./read-fields.ts";
@@ -29,12 +29,12 @@ export async function answerEdit({ request, context }: Asked, { by, id }: { by: 
       if (!found) throw new Response(null, { status: 404 });
       const shown = previewOf(await contentFor(db, id, draft), place ?? found.question.orderIndex);
       const lost = lostInsights(found.question, { ...shown, key: found.question.key });
-      return data({ form: { initialValue: typed }, preview: shown, lost: lostSentence(lost) });
+      return data({ form: { initialValue: typed }, preview: shown, lost: lostInsightsText(lost) });
     }
     const result = await editQuestion(db, { by, id, version, draft, place, restore: go === "restore" });
     switch (result.kind) {
       case "updated": {
-        const lost = lostSentence(lostInsights(result.before, result.after));
+        const lost = lostInsightsText(lostInsights(result.before, result.after));
         return redirectWith(questionsPath, ["Question updated successfully", lost].filter(Boolean).join(". "));
       }
       case "missing":

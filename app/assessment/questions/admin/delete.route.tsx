@@ -7,9 +7,9 @@ import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
 import { Dialog } from "#app/ui/admin/dialog.tsx";
+import { Alert } from "#app/ui/alert.tsx";
 import { pluralize } from "#app/ui/pluralize.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { Problem } from "#app/ui/problem.tsx";
 import { insightsOn } from "../../advice/insights-on.ts";
 import { deleteQuestion } from "../delete-question.server.ts";
 import { liveQuestions } from "../live-questions.server.ts";
@@ -62,7 +62,7 @@ export default function DeleteQuestion() {
   const problem = answer && "problem" in answer ? answer.problem : undefined;
   return (
     <Dialog title="Are you sure you want to delete this question?">
-      <Problem text={problem ?? (isLast ? last : undefined)} />
+      <Alert text={problem ?? (isLast ? last : undefined)} />
       <p className="font-semibold wrap-anywhere" dir="auto">
         {title}
       </p>

@@ -1,5 +1,5 @@
 import { errorFlash } from "#app/platform/http/error-flash.ts";
-import { tooManyQuestions } from "../most-questions.ts";
+import { tooManyQuestions } from "../limits.ts";
 import type { RestoreResult } from "../restore-question.server.ts";
 
 /** What is said of a try to restore a question. */

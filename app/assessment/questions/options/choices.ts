@@ -1,6 +1,6 @@
 import type { ChoiceDraft } from "../question-draft.ts";
 import { type Located, Refused } from "./json-lines.ts";
-import { fieldsOf, lineOf, numberOf, textOf } from "./located.ts";
+import { fieldsOf, lineOf, numberOf, textOf } from "./json-source.ts";
 
 const longestLabel = 300; // characters
 const most = 30; // options

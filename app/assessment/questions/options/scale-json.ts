@@ -1,6 +1,6 @@
 import { isOnScale, type Scale } from "../question.ts";
 import { type Field, type Located, Refused } from "./json-lines.ts";
-import { fieldsOf, numberOf, textOf } from "./located.ts";
+import { fieldsOf, numberOf, textOf } from "./json-source.ts";
 
 const farthest = 1_000_000;
 const longestLabel = 100; // characters

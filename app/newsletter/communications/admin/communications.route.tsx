@@ -10,8 +10,8 @@ import { Heading } from "#app/ui/admin/heading.tsx";
 import { Pages } from "#app/ui/admin/pages.tsx";
 import { Stats } from "#app/ui/admin/stats.tsx";
 import { WaysLine } from "#app/ui/admin/ways-line.tsx";
+import { loadFailed } from "../../mailings/admin/labels.ts";
 import { MailingTable } from "../../mailings/admin/mailing-table.tsx";
-import { loadFailed } from "../../mailings/admin/names.ts";
 import { mailingsPath, newMailingPath } from "../../mailings/admin/paths.ts";
 import { listMailings } from "../../mailings/mailings.server.ts";
 

@@ -7,11 +7,11 @@ import { redirectWith } from "#app/platform/http/flash.server.ts";
 import { parseForm } from "#app/platform/http/forms.server.ts";
 import { queueMail } from "#app/platform/mail/mails.server.ts";
 import { cancelMailing, pauseMailing, resumeMailing, unscheduleMailing } from "../change-mailing.server.ts";
-import { kindNames, sendFailed } from "./names.ts";
-import { type Own, ownMail } from "./own-mail.server.ts";
+import { kindNames, sendFailed } from "./labels.ts";
 import { mailingPath } from "./paths.ts";
+import { type Own, previewMail } from "./preview-mail.server.ts";
 import { requireMailing } from "./require-mailing.server.ts";
-import { standsText } from "./stands-text.ts";
+import { stateError } from "./state-error.ts";
 
 const verbs = {
   pause: [pauseMailing, "Paused. Any email already being sent is the last one to go out."],
@@ -36,13 +36,13 @@ export async function answerMailing(asked: ActionFunctionArgs) {
   }
   const [verb, text] = verbs[go];
   const changed = await orFail(asked.context, sendFailed[mailing.kind], () => verb(db, { ...mailing, by }));
-  if (changed.kind === "not now") return redirectWith(page, errorFlash(standsText(mailing.kind, changed.state)));
+  if (changed.kind === "not now") return redirectWith(page, errorFlash(stateError(mailing.kind, changed.state)));
   return redirectWith(page, text);
 }
 
 /** To the administrator alone, as everybody would get it. */
 async function sendTest(db: Db, request: Request, own: Own): Promise<void> {
-  const { unsubscribeUrl: _, ...mail } = ownMail(request, own);
+  const { unsubscribeUrl: _, ...mail } = previewMail(request, own);
   const subject = `Test of the ${kindNames[own.mailing.kind]}: ${mail.subject}`;
   await queueMail(db, { to: own.email, mail: { ...mail, subject }, user: own.by });
 }

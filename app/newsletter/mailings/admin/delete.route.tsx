@@ -4,13 +4,13 @@ import { errorFlash } from "#app/platform/http/error-flash.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import { redirectWith } from "#app/platform/http/flash.server.ts";
 import type { Handle } from "#app/platform/http/page.ts";
-import { Ask } from "#app/ui/admin/ask.tsx";
+import { Confirm } from "#app/ui/admin/confirm.tsx";
 import { deleteMailing } from "../draft.server.ts";
 import { may } from "../mailing.ts";
-import { kindNames } from "./names.ts";
+import { kindNames } from "./labels.ts";
 import { mailingPath, mailingsPath } from "./paths.ts";
 import { requireMailing } from "./require-mailing.server.ts";
-import { standsText } from "./stands-text.ts";
+import { stateError } from "./state-error.ts";
 
 export const handle: Handle = { title: "Delete draft, Admin Panel", area: "admin", dialog: true };
 
@@ -26,16 +26,16 @@ export async function action(asked: ActionFunctionArgs) {
   const failed = `Failed to delete the ${kindNames[kind]}`;
   const deleted = await orFail(asked.context, failed, () => deleteMailing(asked.context.db, { ...mailing, by }));
   if (deleted) return redirectWith(mailingsPath(kind), "The draft is deleted.");
-  return redirectWith(mailingPath(mailing), errorFlash(standsText(kind, mailing.state)));
+  return redirectWith(mailingPath(mailing), errorFlash(stateError(kind, mailing.state)));
 }
 
 export default function Delete() {
   const { mailing } = useLoaderData<typeof loader>();
   return (
-    <Ask title="Delete this draft?" button="Delete" keep="Keep it" back={mailingPath(mailing)}>
+    <Confirm title="Delete this draft?" button="Delete" keep="Keep it" back={mailingPath(mailing)}>
       <p className="wrap-anywhere" dir="auto">
         {mailing.subject}
       </p>
-    </Ask>
+    </Confirm>
   );
 }

@@ -10,13 +10,13 @@ import { Heading } from "#app/ui/admin/heading.tsx";
 import { createMailing, updateMailing } from "../draft.server.ts";
 import { type MailingKind, may } from "../mailing.ts";
 import { mailingForms } from "../mailing-form.ts";
+import { kindNames, sendFailed } from "./labels.ts";
 import { MailingConflict } from "./mailing-conflict.tsx";
 import { MailingFields } from "./mailing-fields.tsx";
-import { kindNames, sendFailed } from "./names.ts";
 import { kindOf, mailingPath } from "./paths.ts";
 import { requireMailing } from "./require-mailing.server.ts";
-import { sentAs } from "./sent-as.ts";
-import { standsText } from "./stands-text.ts";
+import { stateError } from "./state-error.ts";
+import { submittedValue } from "./submitted-value.ts";
 
 export const handle: Handle = { title: "Edit, Admin Panel", area: "admin" };
 
@@ -38,7 +38,7 @@ export async function action(asked: ActionFunctionArgs) {
   if (saved.kind === "saved") return redirect(mailingPath({ kind, id }), { status: 303 });
   if (saved.kind === "conflict") return data({ ...parsed.refuse({}).data, conflict: saved.mailing }, { status: 409 });
   const draft = await orFail(asked.context, sendFailed[kind], () => createMailing(db, { kind, written, by }));
-  const text = `${saved.kind === "missing" ? goneText(kind) : standsText(kind, saved.state)} ${anewText}`;
+  const text = `${saved.kind === "missing" ? goneText(kind) : stateError(kind, saved.state)} ${anewText}`;
   return redirectWith(mailingPath({ kind, id: draft }), errorFlash(text));
 }
 
@@ -55,7 +55,7 @@ export default function Edit() {
       {conflict && <MailingConflict saved={conflict} />}
       <MailingFields
         kind={mailing.kind}
-        revision={conflict?.revision ?? Number(sentAs(answer?.form, "revision") ?? mailing.revision)}
+        revision={conflict?.revision ?? Number(submittedValue(answer?.form, "revision") ?? mailing.revision)}
         written={mailing}
         last={answer?.form}
         back={mailingPath(mailing)}

@@ -8,8 +8,8 @@ import type { Handle } from "#app/platform/http/page.ts";
 import { Heading } from "#app/ui/admin/heading.tsx";
 import { Pages } from "#app/ui/admin/pages.tsx";
 import { listMailings } from "../mailings.server.ts";
+import { loadFailed } from "./labels.ts";
 import { MailingTable } from "./mailing-table.tsx";
-import { loadFailed } from "./names.ts";
 import { mailingsPath, newMailingPath } from "./paths.ts";
 
 export const handle: Handle = { title: "Issues of the newsletter, Admin Panel", area: "admin" };

@@ -1,8 +1,8 @@
 import { Icon } from "#app/ui/icon.tsx";
-import type { Written } from "../written.ts";
+import type { MailingContent } from "../content.ts";
 
 /** Another window saved other words: they are shown whole, above the form with one's own. */
-export function MailingConflict({ saved }: { saved: Written }) {
+export function MailingConflict({ saved }: { saved: MailingContent }) {
   return (
     <div className="banner mt-6" role="alert">
       <Icon name="info" />

@@ -4,10 +4,10 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
+import { type MailingContent, messageTypes } from "../content.ts";
 import { audiences, type MailingKind } from "../mailing.ts";
 import { messageAudiences } from "../mailing-form.ts";
-import { messageTypes, type Written } from "../written.ts";
-import { audienceName, typeNames } from "./names.ts";
+import { audienceName, typeNames } from "./labels.ts";
 
 interface MailingFieldsProps {
   kind: MailingKind;
@@ -16,7 +16,7 @@ interface MailingFieldsProps {
   /** Which state of it the form is based on, unless it was refused: then it is still based on what it was. */
   revision?: number;
   /** What it says so far. */
-  written?: Partial<Written> & { audience?: string };
+  written?: Partial<MailingContent> & { audience?: string };
   last?: SubmissionResult<string[]>;
   /** Where one goes who would rather not. */
   back: string;

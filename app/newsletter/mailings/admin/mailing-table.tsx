@@ -1,7 +1,7 @@
 import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { Mailing } from "../mailings.server.ts";
-import { audienceName, stateNames, typeNames } from "./names.ts";
+import { audienceName, stateNames, typeNames } from "./labels.ts";
 import { mailingPath } from "./paths.ts";
 
 /** What was written and sent, the newest first. */

@@ -5,8 +5,8 @@ import { Heading } from "#app/ui/admin/heading.tsx";
 import { isUnderWay, type MailingKind, type MailingState } from "../mailing.ts";
 import { answerMailing } from "./answer-mailing.server.ts";
 import { MailingActions } from "./mailing-actions.tsx";
-import { MailingLook } from "./mailing-look.tsx";
-import { ownMail } from "./own-mail.server.ts";
+import { MailingPreview } from "./mailing-preview.tsx";
+import { previewMail } from "./preview-mail.server.ts";
 import { Progress } from "./progress.tsx";
 import { requireMailing } from "./require-mailing.server.ts";
 
@@ -16,14 +16,14 @@ export const handle: Handle<Shown> = {
   title: ({ mailing }) => `${mailing.subject}, Admin Panel`,
   area: "admin",
   frames: true,
-  elements: ({ mailing }) => (isUnderWay(mailing.state) ? ["live-part"] : []),
+  elements: ({ mailing }) => (isUnderWay(mailing.state) ? ["live-region"] : []),
   refresh: ({ mailing }) => (isUnderWay(mailing.state) ? 5 : undefined),
 };
 
 /** An issue or a message: how it looks, how far it is, and what can be done with it. */
 export async function loader(asked: LoaderFunctionArgs) {
   const { by, mailing, email } = await requireMailing(asked);
-  return { mailing, email, text: ownMail(asked.request, { mailing, by, email }).text };
+  return { mailing, email, text: previewMail(asked.request, { mailing, by, email }).text };
 }
 
 export function action(asked: ActionFunctionArgs) {
@@ -35,11 +35,11 @@ export default function MailingPage() {
   return (
     <>
       <Heading title={mailing.subject} />
-      <live-part id="progress" every={isUnderWay(mailing.state) ? 2 : undefined}>
+      <live-region id="progress" every={isUnderWay(mailing.state) ? 2 : undefined}>
         <Progress mailing={mailing} />
         <MailingActions mailing={mailing} email={email} />
-      </live-part>
-      <MailingLook mailing={mailing} text={text} />
+      </live-region>
+      <MailingPreview mailing={mailing} text={text} />
     </>
   );
 }

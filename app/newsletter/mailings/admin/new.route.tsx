@@ -9,10 +9,10 @@ import { Heading } from "#app/ui/admin/heading.tsx";
 import { createMailing } from "../draft.server.ts";
 import type { MailingKind } from "../mailing.ts";
 import { mailingForms } from "../mailing-form.ts";
+import { sendFailed } from "./labels.ts";
 import { MailingFields } from "./mailing-fields.tsx";
-import { sendFailed } from "./names.ts";
 import { kindOf, mailingPath, mailingsPath } from "./paths.ts";
-import { sentAs } from "./sent-as.ts";
+import { submittedValue } from "./submitted-value.ts";
 
 export const handle: Handle<{ kind: MailingKind }> = {
   title: ({ kind }) => `${titles[kind]}, Admin Panel`,
@@ -46,7 +46,7 @@ export default function New() {
       <Heading title={titles[kind]} />
       <MailingFields
         kind={kind}
-        formName={sentAs(answer?.form, "form") ?? formName}
+        formName={submittedValue(answer?.form, "form") ?? formName}
         last={answer?.form}
         back={mailingsPath(kind)}
       />

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { ownMail } from "./own-mail.server.ts";
+import { previewMail } from "./preview-mail.server.ts";
 import { requireMailing } from "./require-mailing.server.ts";
 
 /** Its own: a mail has its style in its elements, and nothing else may be in it. */
@@ -7,7 +7,7 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors '
 
 /** The mail as this administrator would get it. */
 export async function loader(asked: LoaderFunctionArgs) {
-  const { html } = ownMail(asked.request, await requireMailing(asked));
+  const { html } = previewMail(asked.request, await requireMailing(asked));
   return new Response(html, {
     headers: {
       ...{ "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy },

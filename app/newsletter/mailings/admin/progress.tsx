@@ -4,7 +4,7 @@ import { pluralize } from "#app/ui/pluralize.ts";
 import { Time } from "#app/ui/time.tsx";
 import { waitingIn } from "../mailing.ts";
 import type { Mailing } from "../mailings.server.ts";
-import { audienceName, stateNames } from "./names.ts";
+import { audienceName, stateNames } from "./labels.ts";
 
 /** How far a mailing is, in numbers. */
 export function Progress({ mailing }: { mailing: Mailing }) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/account/roles/require-admin.server.ts";
 import { orFail } from "#app/platform/http/failure.server.ts";
 import { findMailing, type Mailing } from "../mailings.server.ts";
-import { loadFailed } from "./names.ts";
+import { loadFailed } from "./labels.ts";
 import { kindOf } from "./paths.ts";
 
 /**

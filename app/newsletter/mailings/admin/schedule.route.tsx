@@ -14,10 +14,10 @@ import { nextTuesday } from "../../next-tuesday.ts";
 import { scheduleMailing } from "../change-mailing.server.ts";
 import { may } from "../mailing.ts";
 import { type Moment, ScheduleForm } from "../schedule-form.ts";
-import { sendFailed } from "./names.ts";
+import { sendFailed } from "./labels.ts";
 import { mailingPath } from "./paths.ts";
 import { requireMailing } from "./require-mailing.server.ts";
-import { standsText } from "./stands-text.ts";
+import { stateError } from "./state-error.ts";
 
 export const handle: Handle = { title: "Schedule, Admin Panel", area: "admin", dialog: true };
 
@@ -38,7 +38,7 @@ export async function action(asked: ActionFunctionArgs) {
     scheduleMailing(asked.context.db, { ...mailing, by, at }),
   );
   const page = mailingPath(mailing);
-  if (changed.kind === "not now") return redirectWith(page, errorFlash(standsText(mailing.kind, changed.state)));
+  if (changed.kind === "not now") return redirectWith(page, errorFlash(stateError(mailing.kind, changed.state)));
   return redirectWith(page, "Scheduled. It will go out automatically at that time.");
 }
 

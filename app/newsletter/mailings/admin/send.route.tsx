@@ -8,11 +8,11 @@ import { Dialog } from "#app/ui/admin/dialog.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { countAudience } from "../audience.server.ts";
 import { may } from "../mailing.ts";
-import { sendFailed } from "./names.ts";
+import { sendFailed } from "./labels.ts";
 import { mailingPath } from "./paths.ts";
-import { pressSend } from "./press-send.server.ts";
 import { requireMailing } from "./require-mailing.server.ts";
 import { questionText, sendButton } from "./send-texts.ts";
+import { startSend } from "./start-send.server.ts";
 
 export const handle: Handle = { title: "Send, Admin Panel", area: "admin", dialog: true };
 
@@ -26,7 +26,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 
 export async function action(asked: ActionFunctionArgs) {
   const { by, mailing } = await requireMailing(asked);
-  const flash = await orFail(asked.context, sendFailed[mailing.kind], () => pressSend(asked.context.db, mailing, by));
+  const flash = await orFail(asked.context, sendFailed[mailing.kind], () => startSend(asked.context.db, mailing, by));
   return redirectWith(mailingPath(mailing), flash);
 }
 

@@ -1,0 +1,47 @@
+import { PostForm } from "#app/ui/post-form.tsx";
+import { LastSeen } from "./last-seen.tsx";
+
+/** A browser that is signed in, as the page names it. */
+export interface LoginLine {
+  id: string;
+  browser: string;
+  lastSeenAt: string;
+  /** It is the one that shows the page. */
+  here: boolean;
+}
+
+/** Where else somebody is signed in, each with a way to end it. */
+export function LoginsCard({ logins }: { logins: LoginLine[] }) {
+  return (
+    <section className="sheet" aria-labelledby="logins">
+      <h2 id="logins">Where you're signed in</h2>
+      <p className="mt-2 text-soft">Browsers that are signed in to your account.</p>
+      <ul className="lines mt-2">
+        {logins.map((login) => (
+          <li key={login.id} className="row justify-between">
+            <p className="min-w-0 grow basis-36">
+              <b>{login.browser}</b>
+              <br />
+              <span className="hint">{login.here ? "This browser" : <LastSeen at={login.lastSeenAt} />}</span>
+            </p>
+            {!login.here && (
+              <PostForm action="/account/logins">
+                <input type="hidden" name="login" value={login.id} />
+                <button type="submit" className="btn">
+                  Sign out <span className="sr-only">{login.browser}</span>
+                </button>
+              </PostForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      {logins.some(({ here }) => !here) && (
+        <p className="mt-4">
+          <a className="btn" href="/account/logins">
+            Sign out of all other browsers
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

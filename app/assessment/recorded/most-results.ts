@@ -1,5 +1,0 @@
-/** How many results one session keeps. */
-export const mostResults = 50;
-
-/** Characters of all their answers, so that a session can be exported and imported whole. */
-export const mostAnswers = 1_000_000;

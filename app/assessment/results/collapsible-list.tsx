@@ -1,0 +1,53 @@
+import { Autolink } from "#app/ui/autolink.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { premiumLineIds } from "../advice/premium-line-ids.ts";
+
+interface FoldedLinesProps {
+  id: string;
+  heading: string;
+  icon: IconName;
+  lines: { id: string; text: string }[];
+  /** Marks a line on paper: "stet", let it stand. */
+  mark?: "stet";
+}
+
+const shown = 5;
+
+/** A list of sentences about a result: the first few, and the others folded away. What only Premium reads never is. */
+export function CollapsibleList({ id, heading, lines, ...look }: FoldedLinesProps) {
+  if (lines.length === 0) return null;
+  const kept = lines.filter((line) => premiumLineIds.has(line.id));
+  const others = lines.filter((line) => !premiumLineIds.has(line.id));
+  const first = others.slice(0, shown - kept.length);
+  const rest = others.slice(first.length);
+  return (
+    <section className="sheet" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <Lines lines={[...first, ...kept]} {...look} />
+      {rest.length > 0 && (
+        <>
+          <details className="peer">
+            <summary className="link mt-2 text-pencil">{`Show ${rest.length} more`}</summary>
+            <Lines lines={rest} {...look} />
+          </details>
+          <p className="hint mt-2 hidden print:block peer-open:hidden">{`${rest.length} more on the page.`}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Lines({ lines, icon, mark }: Pick<FoldedLinesProps, "lines" | "icon" | "mark">) {
+  return (
+    <ul className="mt-4 grid gap-4">
+      {lines.map(({ id, text }) => (
+        <li key={id} className="flex gap-3">
+          <Icon name={icon} />
+          <p className={mark}>
+            <Autolink text={text} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+import { exportPath, sharePath } from "../paths.ts";
+
+/** The ways out of the product for a result. */
+export function ShareActions({ session, revision }: { session: string; revision?: number }) {
+  return (
+    <div className="mt-6 print:hidden">
+      <h2>Share and export</h2>
+      <p className="actions mt-2">
+        <a className="btn" href={sharePath(session, revision)}>
+          Share link
+        </a>
+        <a className="btn" href={exportPath(session)}>
+          Export
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Day } from "#app/ui/day.tsx";
+import type { TaskPage } from "./actions.server.ts";
+import { PriorityBadge } from "./priority-badge.tsx";
+import { shortTitle } from "./task-title.ts";
+
+function TaskTitle({ title }: { title: string }) {
+  const short = shortTitle(title);
+  if (short === title) {
+    return (
+      <p className="wrap-anywhere" dir="auto">
+        {title}
+      </p>
+    );
+  }
+  return (
+    <details className="wrap-anywhere">
+      <summary dir="auto">{short}</summary>
+      <p dir="auto">{title}</p>
+    </details>
+  );
+}
+
+/** The tasks of a plan that has ended: everything stays readable (SPEC-D16), and nothing can be changed. */
+export function ReadOnlyTasks({ tasks }: Pick<TaskPage, "tasks">) {
+  return (
+    <section className="sheet mt-6" aria-labelledby="tasks">
+      <h2 id="tasks">Your tasks</h2>
+      <div className="row print:hidden">
+        <p className="fill mt-2 text-soft">
+          The task list is included in paid plans. You can still read what you wrote, and pick it up again when you're
+          back on one.
+        </p>
+        <a className="btn" href="/plans">
+          See plans
+        </a>
+      </div>
+      <ul className="lines mt-4">
+        {tasks.map(({ id, title, priority, completedAt, dueOn, outcomes }) => (
+          <li key={id}>
+            <TaskTitle title={title} />
+            <p className="hint mt-1 flex flex-wrap items-center gap-2">
+              <PriorityBadge priority={priority} />
+              {completedAt && <span className="badge badge-ok">Completed</span>}
+              {!completedAt && dueOn && (
+                <span>
+                  Due <Day at={dueOn} />
+                </span>
+              )}
+            </p>
+            {outcomes && (
+              <p className="copy mt-2 text-base whitespace-pre-wrap" dir="auto">
+                {outcomes}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { pluralize } from "#app/ui/pluralize.ts";
+import { ActionLinks } from "../results/action-links.tsx";
+import type { TaskEntry } from "./actions.server.ts";
+import { shortTitle } from "./task-title.ts";
+
+interface TaskFoldProps {
+  task: TaskEntry;
+  /** Its recommendation stands on the same page. */
+  told?: boolean;
+}
+
+/** What is said about a task until it is done, folded, and the way to delete it. */
+export function TaskDisclosure({ task, told }: TaskFoldProps) {
+  const { position, title, design, completedAt } = task;
+  const details = completedAt === null && !told ? task.details : undefined;
+  return (
+    <details>
+      <summary className="link text-pencil">Details</summary>
+      {shortTitle(title) !== title && (
+        <p className="wrap-anywhere" dir="auto">
+          {title}
+        </p>
+      )}
+      {details && (
+        <>
+          <p>{details.text}</p>
+          <p>
+            <b>{`First step, ${details.firstStep.minutes} minutes: `}</b>
+            {details.firstStep.text}
+          </p>
+          <p>
+            <b>{`Done when, within ${pluralize(details.days, "day")}: `}</b>
+            {details.doneWhen}
+          </p>
+          {details.premium && <p>{details.premium}</p>}
+          <p>
+            <ActionLinks {...details} />
+          </p>
+        </>
+      )}
+      {design && completedAt === null && (
+        <p>
+          <a href={design}>Design an experiment</a>
+        </p>
+      )}
+      <button type="submit" className="btn" name="remove" value={position}>
+        Delete task
+      </button>
+    </details>
+  );
+}

@@ -1,0 +1,31 @@
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { Release } from "#app/platform/files/file-lock.server.ts";
+import { finishRestore, newState, readJournal } from "./restore/restore-journal.server.ts";
+import { closeStorage, shareStorage } from "./storage-lock.server.ts";
+
+const busy = "a restore is under way in this folder. Try again when it has ended.";
+
+/**
+ * Says that this process works in the storage folder from now on, so that nothing is restored into it. A restore that
+ * was begun and killed is ended first, or taken away if nothing had been moved yet.
+ * @throws one line while a restore is under way.
+ */
+export async function lockStorage(storage: string): Promise<Release> {
+  for (;;) {
+    const inUse = shareStorage(storage);
+    if (!inUse) throw new Error(busy);
+    if (!readJournal(storage)) {
+      if (existsSync(join(storage, newState))) rmSync(join(storage, newState), { recursive: true, force: true });
+      return inUse;
+    }
+    inUse();
+    const alone = closeStorage(storage);
+    if (!alone) throw new Error(busy);
+    try {
+      await finishRestore(storage);
+    } finally {
+      alone();
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { Backup } from "../backups.server.ts";
+import { type Keep, keptBackups } from "../retention.ts";
+import type { RemoteStore } from "./remote-store.ts";
+
+/** An archive that was copied. */
+export interface Sent {
+  name: string;
+  place: string;
+}
+
+/**
+ * Brings what is kept here to the other places, the newest first, and deletes there what is not kept any longer. A place
+ * that fails holds up no other.
+ * @param backups those that are here, the newest first. @param now ms.
+ * @returns what was copied. @throws one line that names each place that failed; the next time tries again.
+ */
+export async function sendCopies(
+  backups: Backup[],
+  places: RemoteStore[],
+  keep: Keep,
+  now = Date.now(),
+): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const failed: string[] = [];
+  for (const place of places) {
+    try {
+      for (const name of await fillPlace(place, backups, keep, now)) sent.push({ name, place: place.name });
+    } catch (error) {
+      failed.push(`to ${place.name} (${error instanceof Error ? error.message : error})`);
+    }
+  }
+  if (failed.length === 0) return sent;
+  throw new Error(`The backup is safe here, but was not copied ${failed.join(", nor ")}. The next one tries again.`);
+}
+
+async function fillPlace(place: RemoteStore, backups: Backup[], keep: Keep, now: number): Promise<string[]> {
+  const there = await place.list();
+  const has = ({ name, size }: Backup) => there.some((copy) => copy.name === name && copy.size === size);
+  const all = new Set([
+    ...there.map(({ name }) => name),
+    ...backups.filter(({ good }) => good).map(({ name }) => name),
+  ]);
+  const kept = keptBackups(
+    [...all].map((name) => ({ name, good: true })),
+    keep,
+    { now, made: backups.find(({ good }) => good)?.name }, // what ran ahead is here no longer, or is this one
+  );
+  const lacking = backups.filter((backup) => backup.good && kept.has(backup.name) && !has(backup));
+  for (const { path, name } of lacking) await place.put(path, name);
+  for (const { name } of there) if (!kept.has(name)) await place.remove(name);
+  return lacking.map(({ name }) => name);
+}

@@ -1,0 +1,148 @@
+import { clock } from "#app/platform/clock.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { timeOrderedId } from "#app/platform/db/time-ordered-id.ts";
+import type { Tier } from "../access.ts";
+import { askStripe } from "../stripe/ask-stripe.server.ts";
+import { catalogueOf } from "../stripe/catalogue.server.ts";
+import type { Payments } from "../stripe/payments.server.ts";
+import { type SubscriptionRow, timesOf } from "../stripe/subscription-row.ts";
+import { syncCustomer } from "../stripe/sync-customer.server.ts";
+import type { WantedTier } from "./change-form.ts";
+import { bookedTier, changeKind } from "./change-kind.ts";
+
+/** What changing to a plan means, with the amounts in cents (SPEC-D17). `amount` is a month's price from then on. */
+export type Change =
+  | {
+      kind: "upgrade";
+      offer: string;
+      tier: Tier;
+      from: Tier;
+      amountNow: number;
+      amount: number;
+      currency: string;
+      nextAt: string;
+      /** An end or a cheaper plan that is booked is taken back by it. */
+      staysOn: boolean;
+    }
+  | { kind: "downgrade"; tier: Tier; from: Tier; amount: number; currency: string; at: string }
+  /** `at` is null while a payment is missing: it ends at once, and that payment is asked for no more. */
+  | { kind: "cancel"; from: Tier; at: string | null }
+  | { kind: "resume"; tier: Tier; amount: number; currency: string; at: string }
+  /** Already on its way; `free`: the subscription ends then. */
+  | { kind: "booked"; tier: Tier; from: Tier; at: string }
+  | { kind: "same"; tier: Tier }
+  | { kind: "unpaid"; from: Tier; payUrl: string | null; until: string }
+  | { kind: "none" }
+  | { kind: "failed" };
+
+interface Asked {
+  user: string;
+  tier: WantedTier;
+  /** The page to come back to. */
+  to: string;
+}
+
+/**
+ * What it means for this person to change to `tier`: more is charged now, less and `free` begin when what is paid has
+ * ended, and the present one stays after all. Answers within 3 s.
+ */
+export function previewChange(db: Db, payments: Payments | undefined, asked: Asked): Promise<Change> {
+  const { user, tier, to } = asked;
+  return askStripe<Change>(
+    db,
+    payments,
+    { user, what: `offer ${tier} ${to}` },
+    async (payments) => {
+      const { row } = await syncCustomer(db, payments, asked);
+      return row ? changeOf(db, payments, asked, row) : { kind: "none" };
+    },
+    () => ({ kind: "failed" }),
+  );
+}
+
+async function changeOf(db: Db, payments: Payments, asked: Asked, row: SubscriptionRow): Promise<Change> {
+  const { tier: from, amount, currency, period_end } = row;
+  const { tier } = asked;
+  const at = row.cancel_at ?? row.next_at ?? period_end;
+  const kind = changeKind(row, tier);
+  switch (kind) {
+    case "same":
+      return { kind, tier: from };
+    case "booked":
+      return { kind, tier, from, at };
+    case "cancel":
+      return { kind, from, at: row.status === "past_due" ? null : period_end };
+    case "unpaid":
+      return { kind, from, payUrl: row.open_invoice_url, until: timesOf(row).grace_ends_at ?? at };
+    case "resume":
+      return { kind, tier: from, amount, currency, at: period_end };
+  }
+  if (tier === "free") return { kind: "failed" }; // no free plan is dearer or cheaper
+  const { [tier]: price } = (await catalogueOf(payments)).prices;
+  if (kind === "upgrade") return offerUpgrade(db, payments, { ...asked, tier }, row, price);
+  return { kind, tier, from, amount: price.amount, currency, at: period_end };
+}
+
+type Price = { id: string; amount: number };
+const offeredFor = 30 * 60 * 1000; // ms
+const fresh = 10 * 60 * 1000; // ms
+
+/**
+ * Asks Stripe what the change would charge at this moment, and keeps it: taking it charges exactly that. Asked again a
+ * little later, it is the same offer.
+ */
+async function offerUpgrade(
+  db: Db,
+  payments: Payments,
+  asked: Asked & { tier: "pro" | "premium" },
+  row: SubscriptionRow,
+  price: Price,
+): Promise<Change> {
+  const { tier: from, currency, period_end: nextAt } = row;
+  const offer = (await openOffer(db, asked, row, price)) ?? (await newOffer(db, payments, asked, row, price));
+  const staysOn = bookedTier(row) !== undefined;
+  const amounts = { amountNow: offer.amount_now, amount: price.amount, currency, nextAt, staysOn };
+  return { kind: "upgrade", offer: offer.id, tier: asked.tier, from, ...amounts };
+}
+
+type Wanted = { user: string; tier: "pro" | "premium"; to: string };
+
+function openOffer(db: Db, { user, tier, to }: Wanted, row: SubscriptionRow, price: Price) {
+  return db
+    .selectFrom("upgrade_offers")
+    .select(["id", "amount_now"])
+    .where("user_id", "=", user)
+    .where("tier", "=", tier)
+    .where("return_to", "=", to)
+    .where("state", "=", "offered")
+    .where("price_id", "=", price.id)
+    .where("subscription_id", "=", row.subscription_id)
+    .where("proration_at", ">=", row.period_start)
+    .where("created_at", ">", new Date(clock.now().getTime() - fresh).toISOString())
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function newOffer(db: Db, { stripe }: Payments, { user, tier, to }: Wanted, row: SubscriptionRow, price: Price) {
+  const now = clock.now().getTime();
+  const { subscription_id, item_id } = row;
+  const preview = await stripe.invoices.createPreview({
+    subscription: subscription_id,
+    subscription_details: {
+      items: [{ id: item_id, price: price.id }],
+      proration_behavior: "always_invoice",
+    },
+  });
+  // Stripe's clock counts, not ours.
+  const at = preview.parent?.subscription_details?.subscription_proration_date ?? preview.created;
+  const id = timeOrderedId();
+  const amounts = { amount_now: preview.amount_due, proration_at: new Date(at * 1000).toISOString() };
+  const times = { created_at: new Date(now).toISOString(), expires_at: new Date(now + offeredFor).toISOString() };
+  const sold = { subscription_id, tier, price_id: price.id, return_to: to };
+  await db
+    .insertInto("upgrade_offers")
+    .values({ id, user_id: user, state: "offered", ...sold, ...amounts, ...times })
+    .execute();
+  return { id, amount_now: preview.amount_due };
+}

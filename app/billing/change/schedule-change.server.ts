@@ -1,0 +1,88 @@
+import type { Db } from "#app/platform/db/database.server.ts";
+import { rankOf } from "../access.ts";
+import { askStripe } from "../stripe/ask-stripe.server.ts";
+import { catalogueOf } from "../stripe/catalogue.server.ts";
+import type { Payments } from "../stripe/payments.server.ts";
+import type { SubscriptionRow } from "../stripe/subscription-row.ts";
+import { syncCustomer } from "../stripe/sync-customer.server.ts";
+import { cancelNow } from "./cancel-now.server.ts";
+import type { Expected, WantedTier } from "./change-form.ts";
+import { changeKind } from "./change-kind.ts";
+import { undoCancellation } from "./undo-cancellation.server.ts";
+
+/**
+ * `at`: when it begins; null when it has, or goes on as before. `refused`: it is not what the page said it would be, since
+ * something has changed meanwhile.
+ */
+export type LaterChange = { kind: "done"; at: string | null } | { kind: "refused" } | { kind: "failed" };
+
+interface Asked {
+  user: string;
+  tier: WantedTier;
+  /** What the page said that it would be, and from which plan. */
+  expected: Expected;
+}
+
+/**
+ * Changes a subscription from the end of what is paid on: to a cheaper plan, to `free` (it ends then); the present plan
+ * takes such a change back. One that is not paid ends at once. Twice is the same as once. Answers within 3 s.
+ */
+export function scheduleChange(db: Db, payments: Payments | undefined, asked: Asked): Promise<LaterChange> {
+  const { user, tier, expected } = asked;
+  return askStripe<LaterChange>(
+    db,
+    payments,
+    { user, what: `later ${tier} ${expected.kind} ${expected.from}` },
+    (payments) => changeAsExpected(db, payments, asked),
+    () => ({ kind: "failed" }),
+  );
+}
+
+async function changeAsExpected(db: Db, payments: Payments, { user, tier, expected }: Asked): Promise<LaterChange> {
+  const { row } = await syncCustomer(db, payments, { user });
+  if (!row) return expected.kind === "cancel" ? { kind: "done", at: null } : { kind: "refused" };
+  const kind = changeKind(row, tier);
+  if (rankOf(row.tier) !== rankOf(expected.from)) return { kind: "refused" };
+  if (kind === done[expected.kind]) return { kind: "done", at: startOf(row) };
+  if (kind !== expected.kind) return { kind: "refused" };
+  await change(payments, row, tier);
+  const after = (await syncCustomer(db, payments, { user })).row;
+  return { kind: "done", at: after ? startOf(after) : null };
+}
+
+/** What a change is called once it was made. */
+const done = { downgrade: "booked", cancel: "booked", resume: "same" } as const;
+
+function startOf({ cancel_at, next_at }: SubscriptionRow): string | null {
+  return cancel_at ?? next_at;
+}
+
+async function change(payments: Payments, row: SubscriptionRow, tier: WantedTier): Promise<void> {
+  const { stripe } = payments;
+  if (tier === "free") {
+    if (row.schedule_id) await stripe.subscriptionSchedules.release(row.schedule_id);
+    if (row.status === "past_due") await cancelNow(stripe, { id: row.subscription_id });
+    else await stripe.subscriptions.update(row.subscription_id, { cancel_at_period_end: true });
+  } else if (rankOf(tier) === rankOf(row.tier)) await undoCancellation(payments, row);
+  else await stepDown(payments, row, tier);
+}
+
+/** A schedule of two phases: the present plan to its end, then the cheaper one, which goes on without the schedule. */
+async function stepDown(payments: Payments, row: SubscriptionRow, tier: "pro" | "premium"): Promise<void> {
+  const { subscriptionSchedules: schedules } = payments.stripe;
+  const { prices } = await catalogueOf(payments);
+  await undoCancellation(payments, row);
+  const { id, phases } = await schedules.create({ from_subscription: row.subscription_id });
+  const [present] = phases;
+  const price = present?.items[0]?.price;
+  if (!present || !price) throw new Error(`schedule ${id} has no phase`);
+  const items = [{ price: typeof price === "string" ? price : price.id, quantity: 1 }];
+  await schedules.update(id, {
+    end_behavior: "release",
+    proration_behavior: "none",
+    phases: [
+      { items, start_date: present.start_date, end_date: present.end_date },
+      { items: [{ price: prices[tier].id, quantity: 1 }], duration: { interval: "month", interval_count: 1 } },
+    ],
+  });
+}

@@ -1,0 +1,25 @@
+import Stripe from "stripe";
+import { waitingTime } from "#app/platform/waiting-time.ts";
+import { NotSetUp } from "./catalogue.server.ts";
+import { AccountGone } from "./customer.server.ts";
+import type { Payments } from "./payments.server.ts";
+import { redactError } from "./redact-error.ts";
+import { StripeBusy, StripeTimeout } from "./with-timeout.server.ts";
+
+/** What one can say to people of a failure at Stripe; details go to the log. @throws what has nothing to do with Stripe. */
+export function errorMessage(error: unknown, payments: Payments): string {
+  if (error instanceof StripeBusy) return `Too many requests. Please wait ${waitingTime(error.seconds)}.`;
+  if (error instanceof AccountGone) return "This account was deleted.";
+  if (!isStripeError(error)) throw error;
+  payments.log.warn(redactError(error), "payments: Stripe refused or did not answer");
+  if (error instanceof NotSetUp) return "The plans aren't set up yet.";
+  if (error instanceof StripeTimeout) return "The payment service didn't respond in time. Please try again.";
+  if (error instanceof Stripe.errors.StripeRateLimitError)
+    return "The payment service is busy. Please try again in a minute.";
+  return "We can't reach the payment service right now. Please try again in a minute.";
+}
+
+/** Is this Stripe's failure, or the way's to it, and not ours? */
+export function isStripeError(error: unknown): error is Error {
+  return error instanceof StripeTimeout || error instanceof NotSetUp || error instanceof Stripe.errors.StripeError;
+}

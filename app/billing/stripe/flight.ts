@@ -1,5 +1,0 @@
-/** What several presses of the same button wait for. */
-export interface Flight {
-  waiting: number;
-  done: Promise<unknown>;
-}

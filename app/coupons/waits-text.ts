@@ -1,4 +1,0 @@
-/** When days begin that a subscription comes before. */
-export function waitsText(days: number): string {
-  return `${days === 1 ? "It starts" : "They start"} when your subscription ends.`;
-}

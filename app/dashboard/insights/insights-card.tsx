@@ -1,0 +1,79 @@
+import { resultsPath } from "#app/assessment/paths.ts";
+import type { Totals } from "#app/assessment/snapshots/recorded-result.ts";
+import { rankOf, type Tier } from "#app/billing/access.ts";
+import { Autolink } from "#app/ui/autolink.tsx";
+import { dayName } from "#app/ui/day.tsx";
+import { UpgradeLine } from "../upgrade-line.tsx";
+import type { Area, Insights } from "./insights.ts";
+import { TotalsList } from "./totals-list.tsx";
+
+interface InsightsSheetProps {
+  insights: Insights | undefined;
+  totals: Totals | null;
+  tier: Tier;
+}
+
+/** What the latest assessment says, and what all come to; what a higher plan would add (SPEC-EU2, SPEC-EU6). */
+export function InsightsCard({ insights, totals, tier }: InsightsSheetProps) {
+  return (
+    <section className="sheet" aria-labelledby="insights">
+      <h2 id="insights">Insights</h2>
+      {totals && <TotalsList totals={totals} />}
+      {insights ? <Latest {...insights} /> : <Nothing />}
+      {tier === "free" && (
+        <UpgradeLine>Upgrade to Pro to see every insight and your score in all four areas.</UpgradeLine>
+      )}
+      {rankOf(tier) === 1 && (
+        <UpgradeLine>
+          Upgrade to Premium for industry benchmarking, personalized growth recommendations, and expert consultation.
+        </UpgradeLine>
+      )}
+    </section>
+  );
+}
+
+function Nothing() {
+  return <p className="mt-2 text-soft">Your insights will appear here once you've answered the first question.</p>;
+}
+
+function Latest({ session, createdAt, lines, more, premium, strongest, weakest }: Insights) {
+  return (
+    <>
+      <ul className="mt-4 grid gap-4 md:grid-cols-2">
+        {[...lines, ...premium].map(({ id, text }) => (
+          <li key={id} className="border-t-2 border-ink pt-2">
+            <Autolink text={text} />
+          </li>
+        ))}
+      </ul>
+      {strongest && (
+        <p className="mt-4">
+          {weakest ? (
+            <>
+              {"Strongest: "}
+              <Named area={strongest} />
+              {". Weakest: "}
+              <Named area={weakest} />.
+            </>
+          ) : (
+            <>
+              <Named area={strongest} />.
+            </>
+          )}
+        </p>
+      )}
+      <a className="link" href={resultsPath(session)}>
+        {`${more > 0 ? `${more} more in your results` : "Results"} from ${dayName(createdAt)}`}
+      </a>
+    </>
+  );
+}
+
+function Named({ area: { name, value } }: { area: Area }) {
+  return (
+    <>
+      {`${name} `}
+      <b className="figures">{value.toFixed(1)}</b>
+    </>
+  );
+}

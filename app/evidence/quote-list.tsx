@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { shortDay } from "#app/ui/day-label.ts";
+import { timeText } from "#app/ui/time-text.ts";
+import { backedAnswersPath, deleteQuotePath, interviewPath, quoteOfInterviewPath } from "./paths.ts";
+import type { QuoteOfInterview } from "./quotes-of-interview.server.ts";
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      /** Holds the link to the form of a new quote; it is hidden until words are marked. */
+      "mark-quote": { children: ReactNode };
+    }
+  }
+}
+
+interface QuotesTakenProps {
+  interview: string;
+  quotes: QuoteOfInterview[];
+}
+
+/**
+ * The quotes taken from an interview, each with the answer it backs, and the way to another. Its page asks for the
+ * element `mark-quote`, and names the passages of its transcript by `data-passage`.
+ */
+export function QuoteList({ interview, quotes }: QuotesTakenProps) {
+  return (
+    <section className="sheet" aria-labelledby="quotes">
+      <h2 id="quotes">Quotes</h2>
+      {quotes.length === 0 && (
+        <p className="mt-2 text-soft">
+          None yet. You can use a quote from this interview to back up an answer in an assessment.
+        </p>
+      )}
+      <ul className="lines mt-2">
+        {quotes.map(({ id, text, saidBy, atSeconds, backs }, index) => (
+          <li key={id}>
+            <blockquote className="copy max-w-text whitespace-pre-wrap" dir="auto">
+              {text}
+            </blockquote>
+            <p className="hint mt-1 wrap-anywhere">
+              {saidBy && (
+                <>
+                  <bdi>{saidBy}</bdi>
+                  {" · "}
+                </>
+              )}
+              {atSeconds !== null && (
+                <>
+                  <a href={interviewPath(interview, atSeconds)}>{`at ${timeText(atSeconds)}`}</a>
+                  {" · "}
+                </>
+              )}
+              {"backs "}
+              <a href={backedAnswersPath(backs.session)}>
+                {`${backs.number}. ${backs.title} – ${shortDay(backs.begunAt)}`}
+              </a>
+            </p>
+            <a className="link" href={deleteQuotePath(id, { interview })}>
+              Remove<span className="sr-only"> quote {index + 1}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        <a className="link" href={quoteOfInterviewPath(interview)}>
+          Add a quote
+        </a>
+      </p>
+      <mark-quote>
+        <p role="status">
+          <a className="btn btn-primary fixed bottom-4 left-4" href={quoteOfInterviewPath(interview)} hidden>
+            Quote the selected words
+          </a>
+        </p>
+      </mark-quote>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { TestedAnswer } from "#app/evidence/tested-answer.server.ts";
+import { dayName } from "#app/ui/day.tsx";
+
+const most = 600; // characters of an answer, so that there is room to go on writing
+
+/** What a founder noticed, as a first sentence: their own answer. Theirs to change. */
+export function prefill({ title, words, createdAt }: Pick<TestedAnswer, "title" | "words" | "createdAt">): string {
+  const asked = `In my assessment from ${dayName(createdAt)}, I was asked about “${title}”`;
+  const answer = words.trim();
+  if (answer === "") return `${asked}, and had no answer.`;
+  const cut = answer.length > most ? `${[...answer.slice(0, most)].slice(0, -1).join("").trimEnd()} …` : answer;
+  return `${asked} and could only say: “${cut}”`;
+}

@@ -1,0 +1,42 @@
+/** A few seconds of a recording. */
+export interface Chunk {
+  data: Blob;
+  /** How long the recording was at its end, in seconds. */
+  seconds: number;
+}
+
+/** The pieces of one recording, on this device until it is somewhere else. */
+export class Chunks {
+  readonly #db: Promise<IDBDatabase>;
+
+  /** @param name of whoever records. */
+  constructor(name: string) {
+    const opening = indexedDB.open(name);
+    opening.onupgradeneeded = () => opening.result.createObjectStore("pieces", { autoIncrement: true });
+    this.#db = done(opening);
+  }
+
+  add(piece: Chunk) {
+    return this.#do("readwrite", (pieces) => pieces.add(piece));
+  }
+
+  /** In the order in which they were recorded. */
+  all(): Promise<Chunk[]> {
+    return this.#do("readonly", (pieces) => pieces.getAll());
+  }
+
+  clear() {
+    return this.#do("readwrite", (pieces) => pieces.clear());
+  }
+
+  async #do<T>(mode: IDBTransactionMode, work: (pieces: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+    return done(work((await this.#db).transaction("pieces", mode).objectStore("pieces")));
+  }
+}
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { type Asked, requireUser } from "#app/account/account.server.ts";
+import { type FormErrors, parseForm } from "#app/platform/http/forms.server.ts";
+import { type FileForm, readFileForm } from "#app/platform/uploads/file-form.server.ts";
+import type { UploadError } from "#app/platform/uploads/upload-error.ts";
+import { dropUpload } from "#app/platform/uploads/uploads.server.ts";
+import { filePurposes } from "./kept-files.ts";
+
+/** Any of the forms, to show it once more as it was typed. */
+const AnyForm = z.record(z.string(), z.string());
+
+/**
+ * Reads a form that may bring a recording and a transcript. One that only wants a file away, or brings one that cannot
+ * be taken, is answered at once: with all that was typed, and with the files that did arrive.
+ */
+export async function readSubmission<S extends z.ZodType>(asked: Asked, schema: S) {
+  const { id: user } = await requireUser(asked);
+  const { form, problems } = await readFileForm(asked, { user, files: filePurposes });
+  const discarded = form.get("discard");
+  if (typeof discarded === "string") {
+    await discard(asked, user, discarded, form);
+    const again = await parseForm(form, AnyForm);
+    return { ok: false, answer: again.ok ? again.refuse({}, { status: 200 }) : again.answer } as const;
+  }
+  const parsed = await parseForm(form, schema);
+  if (!hasProblems(problems)) return parsed.ok ? { ...parsed, user } : parsed;
+  const typed = await parseForm(form, AnyForm);
+  if (!typed.ok) return typed;
+  return { ok: false, answer: typed.refuse({ ...errorsOf(parsed), ...fileErrors(problems) }) } as const;
+}
+
+/** What is wrong with files, as errors of their fields. */
+export function fileErrors(problems: Record<string, UploadError>): FormErrors {
+  const sentences = Object.entries(problems).map(([field, { title, text }]) => [
+    `${field}Id`,
+    [title ? `${title}: ${text}` : text],
+  ]);
+  return Object.fromEntries(sentences);
+}
+
+function hasProblems(problems: FileForm["problems"]): boolean {
+  return Object.keys(problems).length > 0;
+}
+
+/** What a schema had against the fields. */
+function errorsOf(parsed: Awaited<ReturnType<typeof parseForm>>): FormErrors {
+  const { error } = parsed.ok ? { error: undefined } : parsed.answer.data.form;
+  const found = Object.entries(error ?? {}).filter(([name]) => !name.endsWith("Id"));
+  return Object.fromEntries(found.map(([name, messages]) => [name, messages ?? []]));
+}
+
+async function discard({ context }: Asked, user: string, id: string, form: FormData): Promise<void> {
+  await dropUpload(context.db, context.uploads, { user, id });
+  form.delete("discard");
+  for (const field of Object.keys(filePurposes)) {
+    if (form.get(`${field}Id`) === id) form.delete(`${field}Id`);
+  }
+}

@@ -1,0 +1,41 @@
+import type { Segment } from "./segment.ts";
+
+const longest = 1_000; // characters: more is hard to point at
+
+/**
+ * The passages of a plain text: its paragraphs, or its lines where no line is empty. What is longer than a thousand
+ * characters is parted at the end of a sentence, or of a word.
+ */
+export function textSegments(text: string): Segment[] {
+  const plain = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+  const paragraphs = split(plain, /\n[^\S\n]*\n/);
+  const parts = paragraphs.length > 1 ? paragraphs : split(plain, /\n/);
+  return parts.flatMap(shortened).map((part) => ({ text: part }));
+}
+
+function split(text: string, at: RegExp): string[] {
+  return text
+    .split(at)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+function shortened(text: string): string[] {
+  const parts: string[] = [];
+  let rest = text;
+  while (rest.length > longest) {
+    const end = endWithin(rest.slice(0, longest));
+    parts.push(rest.slice(0, end).trim());
+    rest = rest.slice(end).trim();
+  }
+  return rest === "" ? parts : [...parts, rest];
+}
+
+/** Where to part: behind the last sentence, else the last word, else anywhere but inside of a character. */
+function endWithin(piece: string): number {
+  const sentence = Math.max(...[". ", "? ", "! ", "\n"].map((mark) => piece.lastIndexOf(mark)));
+  if (sentence > longest / 2) return sentence + 1;
+  const word = piece.lastIndexOf(" ");
+  if (word > 0) return word;
+  return /[\uD800-\uDBFF]$/.test(piece) ? piece.length - 1 : piece.length;
+}

@@ -1,0 +1,71 @@
+import { v7 as timeOrderedId } from "uuid";
+import { listAdmins } from "#app/account/roles/list-admins.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { readSender } from "#app/platform/mail/sender.server.ts";
+import type { Sender } from "#app/platform/mail/sender.ts";
+import type { Send } from "#app/platform/mail/smtp.server.ts";
+import { type Alert, alertMail } from "./alert-mail.ts";
+import type { Cause } from "./cause.ts";
+
+/** Tells administrators while nothing can be put into the queue of mails. */
+export interface DirectAlerts {
+  /** Reads whom to tell, and what they were told through the queue, as long as that can be read. */
+  learn(): Promise<void>;
+  /**
+   * Sends what was not told yet, to each once.
+   * @throws when a mail was not taken, after the others were sent: it is tried again the next time.
+   */
+  tell(causes: Cause[], now?: Date): Promise<void>;
+  /** What was told and is still to be written down. */
+  told(): Alert[];
+  /** It was written down. */
+  forget(): void;
+}
+
+type Admin = Awaited<ReturnType<typeof listAdmins>>[number];
+
+/** @param send undefined: there is no mail server, and only the log tells. @param origin for the link in the mail. */
+export function openDirectAlerts(db: Db, { send, origin }: { send: Send | undefined; origin: string }): DirectAlerts {
+  let known: { admins: Admin[]; from: Sender; open: Set<string> } | undefined;
+  const reached = new Set<string>(); // "cause, administrator"
+  const told = new Map<string, Alert>();
+  return {
+    async learn() {
+      known = { admins: await listAdmins(db), from: await readSender(db), open: await openCauses(db) };
+    },
+    async tell(causes, now = new Date()) {
+      if (!send || !known) return;
+      const { admins, from, open } = known;
+      const untold = causes.filter(({ key }) => !open.has(key));
+      const alerts = untold.map((cause) => told.get(cause.key) ?? { ...cause, since: now });
+      const refusals: unknown[] = [];
+      for (const { id, email, firstName } of admins) {
+        const news = alerts.filter(({ key }) => !reached.has(`${key}, ${id}`));
+        if (news.length === 0) continue;
+        const mail = alertMail({ firstName, alerts: news, origin });
+        try {
+          await send({ id: timeOrderedId(), from, to: email, ...mail, unsubscribeUrl: null });
+        } catch (error) {
+          refusals.push(error);
+          continue;
+        }
+        for (const alert of news) {
+          reached.add(`${alert.key}, ${id}`);
+          told.set(alert.key, alert);
+        }
+      }
+      if (refusals.length > 0) throw refusals[0];
+    },
+    told: () => [...told.values()],
+    forget() {
+      told.clear();
+      reached.clear();
+    },
+  };
+}
+
+/** The keys of what was told and is not over. */
+async function openCauses(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom("alerts").select("cause").where("over_at", "is", null).execute();
+  return new Set(rows.map(({ cause }) => cause));
+}

@@ -1,0 +1,67 @@
+import { v7 as timeOrderedId } from "uuid";
+import { listAdmins } from "#app/account/roles/list-admins.server.ts";
+import { type Db, inTransaction } from "#app/platform/db/database.server.ts";
+import { queueMail } from "#app/platform/mail/mails.server.ts";
+import { type Alert, alertMail } from "./alert-mail.ts";
+import type { Cause } from "./cause.ts";
+
+const quiet = 60 * 60 * 1000; // ms for which a cause must be gone until it is over
+
+interface Given {
+  /** What is to be told. */
+  causes: Cause[];
+  /** The keys of all that is wrong, also of what is not to be told yet: what was told is not over. */
+  found?: ReadonlySet<string>;
+  /** What was told already, while it could not be written down. */
+  told?: Alert[];
+  /** Where people reach us, for the link in the mail. */
+  origin: string;
+  /** ms */
+  now?: number;
+}
+
+/**
+ * Holds what is wrong beside what was: of what is new every administrator gets a mail, all in one, once; what was gone
+ * for an hour is over, and would be told again. One transaction. @returns what is new.
+ */
+export function recordAlerts(db: Db, { causes, found, told = [], origin, now = Date.now() }: Given): Promise<Cause[]> {
+  const at = new Date(now).toISOString();
+  return inTransaction(db, async (transaction) => {
+    const known = await goOn(transaction, found ?? new Set(causes.map(({ key }) => key)), now);
+    const isNew = ({ key }: Cause) => !known.has(key);
+    const late = told.filter(isNew);
+    const begun = causes.filter((cause) => isNew(cause) && !late.some(({ key }) => key === cause.key));
+    for (const { key, since, ...cause } of [...late, ...begun.map((cause) => ({ ...cause, since: new Date(now) }))])
+      await transaction
+        .insertInto("alerts")
+        .values({
+          id: timeOrderedId(),
+          cause: key,
+          what: `${cause.what}. ${cause.found}`,
+          begun_at: since.toISOString(),
+          seen_at: at,
+          over_at: null,
+        })
+        .execute();
+    if (begun.length > 0) await mailAdmins(transaction, begun, origin, new Date(now));
+    return begun;
+  });
+}
+
+/** Writes down of what was told whether it is still so, or over. @returns what was told. */
+async function goOn(db: Db, keys: ReadonlySet<string>, now: number): Promise<Set<string>> {
+  const at = new Date(now).toISOString();
+  const open = await db.selectFrom("alerts").select(["id", "cause", "seen_at"]).where("over_at", "is", null).execute();
+  for (const { id, cause, seen_at } of open) {
+    const gone = Math.abs(now - Date.parse(seen_at)) >= quiet; // a clock that was set back keeps none open
+    const change = keys.has(cause) ? { seen_at: at } : gone ? { over_at: at } : undefined;
+    if (change) await db.updateTable("alerts").set(change).where("id", "=", id).execute();
+  }
+  return new Set(open.map(({ cause }) => cause));
+}
+
+async function mailAdmins(db: Db, causes: Cause[], origin: string, since: Date): Promise<void> {
+  const alerts = causes.map((cause) => ({ ...cause, since }));
+  for (const { id, email, firstName } of await listAdmins(db))
+    await queueMail(db, { to: email, user: id, mail: alertMail({ firstName, alerts, origin }) });
+}

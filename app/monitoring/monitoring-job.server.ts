@@ -1,0 +1,64 @@
+import { storageErrorOf } from "#app/platform/db/storage-error.server.ts";
+import type { Job } from "#app/platform/jobs/job.ts";
+import type { Send } from "#app/platform/mail/smtp.server.ts";
+import type { Logger } from "#app/platform/observability/log.server.ts";
+import type { Cause } from "./alerts/cause.ts";
+import { databaseCause, detectProblems } from "./alerts/detect-problems.ts";
+import { openDirectAlerts } from "./alerts/direct-alert.server.ts";
+import { readFacts } from "./alerts/read-facts.server.ts";
+import { recordAlerts } from "./alerts/record-alerts.server.ts";
+import { openStatusLog } from "./status/status-log.server.ts";
+import { measureSystem, type Watched } from "./status/system-status.server.ts";
+
+const minute = 60_000; // ms
+
+interface Given extends Watched {
+  /** STORAGE_DIR. */
+  folder: string;
+  /** Where people reach us. */
+  origin: string;
+  /** The mail server, in case nothing can be queued; undefined: there is none. */
+  send: Send | undefined;
+  log: Logger;
+}
+
+/**
+ * Measures the system every minute, writes down what changed, and tells administrators what was wrong at two looks in a
+ * row: a moment's trouble wakes nobody.
+ */
+export function watchJob({ origin, send, log, ...watched }: Given): Job {
+  const { db, payments, folder } = watched;
+  const sells = payments !== undefined && !payments.sandbox;
+  const statusLog = openStatusLog(db);
+  const line = openDirectAlerts(db, { send, origin });
+  let before = new Set<string>();
+  let refusals = 0; // of the database, in a row
+
+  const look = async () => {
+    const status = await measureSystem(watched);
+    let lasting: Cause[] = [];
+    try {
+      await line.learn();
+      const causes = detectProblems(await readFacts(db, { status, folder, sells }));
+      const known = before;
+      before = new Set(causes.map(({ key }) => key));
+      lasting = causes.filter(({ key }) => known.has(key));
+      for (const { name, state } of await statusLog.note(status)) log.info({ service: name, state }, "status");
+      for (const { key, what } of await recordAlerts(db, { causes: lasting, found: before, told: line.told(), origin }))
+        log.error({ cause: key }, what);
+      line.forget();
+      refusals = 0;
+    } catch (error) {
+      if (!storageErrorOf(error)) throw error;
+      if (++refusals > 1) await line.tell(withDatabase(lasting, error));
+      throw error;
+    }
+  };
+  return { name: "Watch", every: minute, run: look };
+}
+
+/** What is wrong, and that it could not be written down. */
+function withDatabase(causes: Cause[], error: unknown): Cause[] {
+  const database = databaseCause({ state: "down", details: [error instanceof Error ? error.message : String(error)] });
+  return database && !causes.some(({ key }) => key === database.key) ? [...causes, database] : causes;
+}

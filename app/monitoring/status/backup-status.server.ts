@@ -1,0 +1,33 @@
+import { type Backup, listBackups } from "#app/backup/backups.server.ts";
+import { isAhead } from "#app/backup/retention.ts";
+import { fileSize } from "#app/ui/file-size.ts";
+import { relativeTime } from "#app/ui/relative-time.ts";
+import type { Found } from "./measured.server.ts";
+
+const old = 2 * 24 * 60 * 60_000; // ms
+
+interface Asked {
+  /** Does the server make them by itself? */
+  on: boolean;
+  /** ms. */
+  now?: number;
+}
+
+/**
+ * The newest good backup. None, one of more than two days ago, one of later than now and one that is damaged are told.
+ * @param folder of them
+ */
+export async function backupStatus(folder: string, { on, now = Date.now() }: Asked): Promise<Found> {
+  const backups = await listBackups(folder);
+  const damaged = backups.filter(({ good }) => !good).map(({ name }) => `${name} is damaged.`);
+  const newest = backups.find(({ good }) => good);
+  const none = damaged.length > 0 ? "down" : on ? "degraded" : "off";
+  if (!newest) return { state: none, details: ["There is no backup yet.", ...damaged] };
+  const isOld = now - newest.at > old || isAhead(newest, now); // of later than now, its age is not known
+  return { state: isOld || damaged.length > 0 ? "degraded" : "healthy", details: [lineOf(newest, now), ...damaged] };
+}
+
+function lineOf({ at, size }: Backup, now: number): string {
+  if (isAhead({ at }, now)) return "The newest one is dated in the future: the clock is wrong, or was.";
+  return `The newest is of ${relativeTime(new Date(at).toISOString(), new Date(now).toISOString())}, ${fileSize(size)}.`;
+}

@@ -1,0 +1,55 @@
+import { join } from "node:path";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import type { FileStorage } from "#app/platform/files/file-storage.ts";
+import { backupStatus } from "./backup-status.server.ts";
+import { databaseStatus } from "./database-status.server.ts";
+import { eventLoopStatus } from "./event-loop-status.server.ts";
+import { mailStatus } from "./mail-status.ts";
+import { measured } from "./measured.server.ts";
+import { paymentsStatus } from "./payments-status.ts";
+import { readQueues } from "./read-queues.server.ts";
+import type { SystemStatus } from "./service-status.ts";
+import { storageStatus } from "./storage-status.server.ts";
+
+/** What is looked at: what a request is handed has it, and so has the server. */
+export interface Watched {
+  db: Db;
+  files: FileStorage;
+  /** Absent: nothing can be bought. */
+  payments?: { sandbox: boolean };
+  /** STORAGE_DIR. */
+  folder?: string;
+}
+
+const fresh = 60_000; // ms
+
+/** What was measured last, of each database: whoever asks meanwhile waits for the same. */
+const known = new WeakMap<Db, { at: number; status: Promise<SystemStatus> }>();
+
+/** How the system is, measured at most once a minute (SPEC-D33). @param now ms. */
+export function systemStatus(watched: Watched, now = Date.now()): Promise<SystemStatus> {
+  const last = known.get(watched.db);
+  if (last && now - last.at < fresh && now >= last.at) return last.status;
+  const status = measureSystem(watched, now);
+  known.set(watched.db, { at: now, status });
+  return status;
+}
+
+/** How the system is at this moment. @param now ms. */
+export async function measureSystem(
+  { db, files, payments, folder = env.STORAGE_DIR }: Watched,
+  now = Date.now(),
+): Promise<SystemStatus> {
+  const way = payments ? (payments.sandbox ? "sandbox" : "stripe") : "none";
+  const queues = readQueues(db);
+  const services = await Promise.all([
+    measured("Database", () => databaseStatus(db, folder)),
+    measured("API Services", eventLoopStatus),
+    measured("Storage", () => storageStatus(files, folder)),
+    measured("Mail queue", async () => mailStatus(await queues, env.SMTP_URL !== undefined, now)),
+    measured("Payments", async () => paymentsStatus({ way, ...(await queues) }, now)),
+    measured("Backups", () => backupStatus(join(folder, "backups"), { on: env.BACKUP_EVERY !== "off", now })),
+  ]);
+  return { checkedAt: new Date(now).toISOString(), services };
+}

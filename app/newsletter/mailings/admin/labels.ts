@@ -1,0 +1,43 @@
+import { planName } from "#app/billing/access.ts";
+import type { MessageType } from "../content.ts";
+import type { Audience, MailingKind, MailingState } from "../mailing.ts";
+
+/** What an issue or a message is called. */
+export const kindNames: Record<MailingKind, string> = { newsletter: "issue", communication: "message" };
+
+/** Whom it goes to, in words. */
+export function audienceName(kind: MailingKind, audience: Audience): string {
+  if (audience === "newsletter") return "The newsletter's list";
+  if (audience === "all")
+    return kind === "newsletter" ? "Everyone: all accounts and the newsletter list" : "All accounts";
+  return `Accounts on ${planName(audience)}`;
+}
+
+export const typeNames: Record<MessageType, string> = {
+  message: "Message",
+  link: "Link",
+  image: "Image",
+  video: "Video",
+};
+
+export const stateNames: Record<MailingState, string> = {
+  draft: "Draft",
+  scheduled: "Scheduled",
+  queueing: "Being queued",
+  sending: "Being sent",
+  paused: "Paused",
+  cancelled: "Cancelled",
+  done: "Sent",
+};
+
+/** What is said when something goes wrong (SPEC-AD8). */
+export const sendFailed: Record<MailingKind, string> = {
+  newsletter: "Failed to send newsletter",
+  communication: "Failed to send communication",
+};
+
+/** And when it cannot be shown. */
+export const loadFailed: Record<MailingKind, string> = {
+  newsletter: "Failed to load the newsletter's issues",
+  communication: "Failed to load communications data",
+};

@@ -1,0 +1,31 @@
+import { setImmediate } from "node:timers/promises";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { errorFlash } from "#app/platform/http/error-flash.ts";
+import type { Flash } from "#app/platform/http/flash.server.ts";
+import { countAudience } from "../audience.server.ts";
+import { sendMailing } from "../change-mailing.server.ts";
+import { findMailing, type Mailing } from "../mailings.server.ts";
+import { queueNext } from "../queue-mailing.server.ts";
+import { sendFailed } from "./labels.ts";
+import { questionText, sentText } from "./send-texts.ts";
+import { stateError } from "./state-error.ts";
+
+const patience = 5_000; // ms that the press waits for the queue; what is left is queued without it
+
+/**
+ * Begins a mailing, and waits for a while until all its addresses are in the queue, so that the sentence names the
+ * number that it really is. Killed meanwhile, or pressed twice, it goes on as one.
+ */
+export async function startSend(db: Db, mailing: Mailing, by: string): Promise<Omit<Flash, "kind"> | Flash> {
+  const { kind, id, audience } = mailing;
+  const bad = (why: string) => errorFlash(sendFailed[kind], why);
+  if (mailing.state !== "done" && (await countAudience(db, mailing)) === 0) return bad(questionText(mailing, 0));
+  const begun = await sendMailing(db, { kind, id, by });
+  if (begun.kind === "not now") return bad(stateError(kind, begun.state));
+  const until = performance.now() + patience;
+  while (performance.now() < until && (await queueNext(db, { mailing: id }))) await setImmediate();
+  const now = await findMailing(db, { kind, id });
+  if (!now) return bad("It was deleted in the meantime.");
+  if (now.state === "queueing") return { text: "It's being queued, and emails are already going out." };
+  return sentText(kind, audience, now.queued);
+}

@@ -1,0 +1,55 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { z } from "zod";
+import { ChoiceField } from "#app/ui/choice-field.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
+import type { AddressForm } from "../editing/address-form.ts";
+import { addressNames, addressTypes, resourceTiers } from "../resource.ts";
+import { IconField } from "../uploading/icon-field.tsx";
+import { MetadataFields } from "../uploading/metadata-fields.tsx";
+
+/** Asks for an address and what it leads to. */
+export function AddressCard({ last }: { last?: SubmissionResult<string[]> }) {
+  const [form, fields] = useForm<z.input<typeof AddressForm>>({
+    id: "address",
+    defaultValue: { type: "link", icon: "Link" },
+    lastResult: last,
+  });
+  return (
+    <PostForm {...getFormProps(form)} className="sheet crop mt-6 grid max-w-text gap-4">
+      <ErrorSummary form={form} />
+      <ChoiceField
+        label="Type"
+        field={fields.type}
+        choices={addressTypes.map((type) => [type, addressNames[type]])}
+        required
+      />
+      <AddressField field={fields.url} />
+      <MetadataFields fields={fields} tier="Tier" tiers={resourceTiers} />
+      <IconField field={fields.icon} />
+      <p>
+        <button type="submit" className="btn btn-primary">
+          <Icon name="plus" />
+          Add resource
+        </button>
+      </p>
+    </PostForm>
+  );
+}
+
+/** The address itself, also where it is changed. */
+export function AddressField({ field }: Pick<Parameters<typeof Field>[0], "field">) {
+  return (
+    <Field
+      label="Address"
+      field={field}
+      hint="Begins with https://"
+      inputMode="url"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import { containsWord } from "#app/platform/db/contains-word.server.ts";
+import type { Db } from "#app/platform/db/database.server.ts";
+import { type LibraryFilter, wordsOf } from "./library-query.ts";
+
+/** Whose library it is, and what they look for. */
+export interface LibraryFilters {
+  /** Undefined: a visitor. */
+  user: string | undefined;
+  filter?: LibraryFilter;
+}
+
+/**
+ * What somebody may know of, and looks for: what is live, and their own. Asked for apart, so that what waits of others
+ * is not looked at.
+ */
+export function matchingResources(db: Pick<Db, "selectFrom">, { user = "", filter }: LibraryFilters) {
+  const live = db.selectFrom("resources").selectAll().where("is_active", "=", 1).where("deleted_at", "is", null);
+  const own = db
+    .selectFrom("resources")
+    .selectAll()
+    .where("uploaded_by", "=", user)
+    .where("is_active", "=", 0)
+    .where("copy_of", "is", null)
+    .where("deleted_at", "is", null);
+  let rows = db.selectFrom(live.unionAll(own).as("resources"));
+  if (!filter) return rows;
+  const { q, difficulty, tier } = filter;
+  if (difficulty) rows = rows.where("difficulty", "=", difficulty);
+  if (tier) rows = rows.where("subscription_tier", "in", tier === "free" ? ["free"] : [tier, "both"]);
+  for (const word of wordsOf(q)) rows = rows.where(containsWord(["title", "description"], word));
+  return rows;
+}
+
+/** The place of a resource's area in this order; all others come after. */
+export function rankBy(areas: string[]) {
+  const places = areas.map((area, place) => sql`when ${area} then ${sql.lit(place)}`);
+  if (places.length === 0) return sql<number>`${sql.lit(0)}`;
+  return sql<number>`case strengthens ${sql.join(places, sql` `)} else ${sql.lit(areas.length)} end`;
+}

@@ -1,0 +1,58 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { Tier } from "#app/billing/access.ts";
+import { extensionOf } from "#app/platform/uploads/file-name.ts";
+import { type FoundResource, findResource } from "../find-resource.server.ts";
+import { type FurtherFormat, furtherFormats } from "../further-formats.server.ts";
+import { ownText, standingOf } from "../library/library-entry.ts";
+import { addressTypeOf, canOpen, kindName } from "../resource.ts";
+import { isVideoFile } from "../resource-type.ts";
+import type { ResourceDetail } from "./resource-detail.ts";
+import { readGuide, readText } from "./resource-text.server.ts";
+
+interface Reader {
+  /** Undefined: a visitor. */
+  user?: string;
+  tier: Tier;
+  /** A slug or an id. */
+  name: string;
+}
+
+/** A resource with what this person may read of it; undefined when there is none for them. */
+export async function findResourceDetail(context: AppLoadContext, { user, tier, name }: Reader) {
+  const resource = await findResource(context.db, { user, name });
+  if (!resource) return undefined;
+  const { id, slug, title, description, category, difficulty, icon, size } = resource;
+  const isOwn = user !== undefined && resource.uploadedBy === user;
+  const open = isOwn || canOpen(tier, resource);
+  const further = await furtherFormats(context.db, { resource: id });
+  const shown: ResourceDetail = {
+    ...{ id, name: slug ?? id, title, description, category, difficulty, tier: resource.tier, icon, open },
+    ...{
+      kind: kindName(resource),
+      address: addressTypeOf(resource.format),
+      plays: open && user !== undefined && isVideoFile(resource.format),
+      size,
+      live: resource.isActive === 1,
+      own: isOwn ? ownText(standingOf(resource)) : undefined,
+    },
+    formats: further.map((format) => extensionOf(format.key)),
+  };
+  return open ? { ...shown, ...(await contentOf(context, resource, further)) } : shown;
+}
+
+/**
+ * What is ours is shown on its page: a guide by its Markdown, a tool by its source. A file that went is told in the
+ * log, and the page is what it is for all other resources.
+ */
+async function contentOf({ files, log }: AppLoadContext, resource: FoundResource, further: FurtherFormat[]) {
+  const { slug, category, key, format, byHand } = resource;
+  const markdown = further.find((one) => one.format.startsWith("text/markdown"));
+  try {
+    if (markdown) return { guide: await readGuide(files, markdown.key) };
+    const isSource = slug !== null && category === "tool" && format.startsWith("text/plain");
+    return isSource ? { tool: { byHand, source: await readText(files, key) } } : {};
+  } catch (error) {
+    log.error(error, "a file of the library cannot be read");
+    return {};
+  }
+}
